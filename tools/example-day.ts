@@ -6,7 +6,7 @@ import { planHistory, type PlannedPayment } from '../apps/sandbox/demo/plan-hist
 import { outcomeOf } from '../apps/sandbox/server/network/approve-sale.ts';
 import { cashDay, SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
 import { PREMIUM_FEE_CENTS } from '../packages/domain/src/transaction.ts';
-import { addDays, formatTime, localDate, wallTime, zonedInstant } from '../packages/domain/src/zoned-time.ts';
+import { addDays, localDate, wallTime, zonedInstant } from '../packages/domain/src/zoned-time.ts';
 
 const file = join(import.meta.dirname, '../apps/web/src/site/tour/example-day.json');
 
@@ -17,6 +17,12 @@ const CASH_DAYS = 16;
 const LATEST = 3;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const stores = { bakery: 'Juniper Bakery', coffee: 'Juniper Coffee', market: 'Juniper Market Stall' } as const;
+
+/** 'HH:mm' in the shop's zone. */
+const clockTime = (instant: Date): string => {
+  const { hour, minute } = wallTime(instant, SETTLEMENT_ZONE);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+};
 
 const centsOf = ({ amount }: PlannedPayment) => Math.round(amount * 100);
 const netCents = (payment: PlannedPayment) => centsOf(payment) - (payment.premium ? PREMIUM_FEE_CENTS : 0);
@@ -48,7 +54,7 @@ export function readExampleDay() {
       .toReversed()
       .slice(0, LATEST)
       .map(({ at, payment }) => ({
-        time: formatTime(at, SETTLEMENT_ZONE),
+        time: clockTime(at),
         store: stores[payment.store],
         type: payment.funding === 'cash' ? 'Cash' : 'Credit',
         netCents: netCents(payment),

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appDocuments } from '../packages/contract/src/app-documents.ts';
-import { appPaths, shopPathStart, sitePages } from '../packages/contract/src/web-routes.ts';
+import { appPaths, shopPathStart, sitePages, spanishShopPathStart } from '../packages/contract/src/web-routes.ts';
 import type { LegalText } from '../packages/domain/src/legal-text.ts';
 import { productSlug } from '../packages/domain/src/product-slug.ts';
 import { SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
@@ -44,13 +44,16 @@ function placesOf(file: string, slug: string): string[] {
     ];
   if (!file.endsWith('.html')) return [file];
   if (name === 'not-found') return ['404.html'];
+  if (name === 'es-not-found') return ['es/404.html'];
   if (['legal-version', 'receipt', 'unsubscribe'].includes(name)) return [];
   const paths =
     name === 'shop'
       ? [shopPathStart + slug]
-      : Object.entries(sitePages)
-          .filter(([, page]) => page === name)
-          .map(([path]) => path);
+      : name === 'es-shop'
+        ? [spanishShopPathStart + slug]
+        : Object.entries(sitePages)
+            .filter(([, page]) => page === name)
+            .map(([path]) => path);
   return paths.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`));
 }
 

@@ -6,9 +6,11 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import { LANGUAGES, type Language } from '@trilane/domain/language';
 import type * as Renderer from '../src/site/render-site.tsx';
 import type { ShareCard } from '../src/site/share-cards.ts';
 import { drawShareCard } from './draw-share-card.ts';
+import { edition, requireComplete } from './edition/edition.ts';
 import { pruneStyle } from './prune-style.ts';
 
 type Output = Rolldown.RolldownOutput['output'][number];
@@ -46,10 +48,10 @@ export interface SiteFiles {
 }
 
 /** The program that renders the pages, with its style and fonts. */
-const renderedOutput = (root: string) =>
+const renderedOutput = (root: string, translating: Plugin) =>
   outputOf({
     root,
-    plugins: [react()],
+    plugins: [translating, react()],
     ssr: { noExternal: true },
     build: {
       ssr: 'src/site/render-site.tsx',
@@ -61,22 +63,41 @@ const renderedOutput = (root: string) =>
     },
   });
 
-/** Renders the public site; writes nothing. */
-export async function renderSiteFiles(root: string): Promise<SiteFiles> {
-  const script = (
-    await outputOf({
-      root,
-      build: {
-        modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: 'src/site/browser/site.ts',
-          output: { format: 'iife', entryFileNames: 'assets/site-[hash].js' },
-        },
+/** The script in the head of every page; it says nothing. */
+const headScript = (root: string) =>
+  outputOf({
+    root,
+    build: {
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: 'src/site/browser/site.ts',
+        output: { format: 'iife', entryFileNames: 'assets/site-[hash].js' },
       },
-    })
-  )[0]!;
-  const later = await fetchedLater(root);
-  const rendering = await renderedOutput(root);
+    },
+  });
+
+/** Renders the public site in every language; writes nothing. */
+export async function renderSiteFiles(root: string): Promise<SiteFiles> {
+  const script = (await headScript(root))[0]!;
+  const files = new Map<string, string | Uint8Array>();
+  const made: Output[] = [script];
+  for (const language of LANGUAGES) {
+    const rendered = await renderEdition(root, language, `/${script.fileName}`);
+    made.push(...rendered.made);
+    for (const [name, content] of rendered.files) files.set(name, content);
+  }
+  files.set(script.fileName, script.type === 'chunk' ? script.code : script.source);
+  // Browsers ask for this name without reading a page.
+  files.set('favicon.ico', await readFile(join(root, 'src/site/icons/favicon.ico')));
+  return { files, sources: new Set(made.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))) };
+}
+
+/** The pages of one language, and what the build made for them. Throws where the catalogue and the pages differ. */
+async function renderEdition(root: string, language: Language, script: string) {
+  const state = edition(language);
+  const later = await fetchedLater(root, language, state.plugin);
+  const rendering = await renderedOutput(root, state.plugin);
+  requireComplete(language, state);
   const assets = rendering.filter((file) => file.type === 'asset');
   const named = (ending: string) =>
     `/${
@@ -85,7 +106,7 @@ export async function renderSiteFiles(root: string): Promise<SiteFiles> {
         ending,
       ).fileName
     }`;
-  const { renderSite: render, shareCards } = await loadRenderer(
+  const { renderSite: render, editionCards } = await loadRenderer(
     only(
       rendering.filter((file) => file.type === 'chunk'),
       'program',
@@ -95,10 +116,10 @@ export async function renderSiteFiles(root: string): Promise<SiteFiles> {
     later.filter((file) => file.type === 'chunk' && file.isEntry && file.name === 'islands'),
     'entry of islands',
   );
-  const cards = await drawCards(shareCards);
+  const cards = await drawCards(editionCards);
   const pages = render({
     cards: cards.addresses,
-    script: `/${script.fileName}`,
+    script,
     islands: `/${islands.fileName}`,
     style: named('.css'),
     font: named('.woff2'),
@@ -107,14 +128,11 @@ export async function renderSiteFiles(root: string): Promise<SiteFiles> {
   const files = new Map<string, string | Uint8Array>([
     ...styles,
     ...cards.files,
-    ...[script, ...later].map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
+    ...later.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
     ...assets.filter((file) => !isStyle(file)).map(({ fileName, source }) => [fileName, source] as const),
     ...[...styled].map(([name, text]) => [`site/${name}`, text] as const),
-    // Browsers ask for this name without reading a page.
-    ['favicon.ico', await readFile(join(root, 'src/site/icons/favicon.ico'))],
   ]);
-  const made = [script, ...later, ...rendering];
-  return { files, sources: new Set(made.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))) };
+  return { files, made: [...later, ...rendering] };
 }
 
 /** The hashed name of a file. */
@@ -123,16 +141,16 @@ function nameFile(name: string, content: string | Uint8Array, ending: string): s
 }
 
 /** The picture of each page that links are shared of, and its address. */
-async function drawCards<Name extends string>(cards: Readonly<Record<Name, ShareCard>>) {
+async function drawCards(cards: Readonly<Record<string, ShareCard>>) {
   const drawn = await Promise.all(
-    Object.entries<ShareCard>(cards).map(async ([name, card]) => {
+    Object.entries(cards).map(async ([name, card]) => {
       const picture = await drawShareCard(card);
       return { name, picture, file: nameFile(`card-${name}`, picture, 'png') };
     }),
   );
   return {
     files: drawn.map(({ file, picture }): [string, Uint8Array] => [file, picture]),
-    addresses: Object.fromEntries(drawn.map(({ name, file }) => [name, `/${file}`])) as Record<Name, string>,
+    addresses: Object.fromEntries(drawn.map(({ name, file }) => [name, `/${file}`])),
   };
 }
 
@@ -159,16 +177,18 @@ function styleEach(pages: ReadonlyMap<string, string>, style: Rolldown.OutputAss
  * What a page fetches with the first touch, and what the server adds to pages when measuring or reporting is switched
  * on.
  */
-function fetchedLater(root: string): Promise<Output[]> {
+function fetchedLater(root: string, language: Language, translating: Plugin): Promise<Output[]> {
+  // Measuring says nothing, so it is built once.
+  const observe = language === 'en' && { observe: 'src/site/browser/observe.ts' };
   return outputOf({
     root,
-    plugins: [react()],
+    plugins: [translating, react()],
     worker: { format: 'es' },
     build: {
       modulePreload: { polyfill: false },
       cssMinify: true,
       rolldownOptions: {
-        input: { islands: 'src/site/islands/entry.ts', observe: 'src/site/browser/observe.ts' },
+        input: { islands: 'src/site/islands/entry.ts', ...observe },
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',

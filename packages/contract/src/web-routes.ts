@@ -71,9 +71,13 @@ export const appPaths = [
  */
 export const sitePages = {
   '/': 'home',
+  '/es': 'es-home',
   '/home': 'home',
+  '/es/home': 'es-home',
   '/merchant': 'merchant',
+  '/es/merchant': 'es-merchant',
   '/lenders': 'lenders',
+  '/es/lenders': 'es-lenders',
   '/privacy-policy': 'privacy-policy',
   '/terms-of-use': 'terms-of-use',
 } as const;
@@ -88,20 +92,30 @@ export function legalVersionOf(path: string): LegalPath | null {
   return page && version ? { id: page, version } : null;
 }
 
-/** How the path of the shoppers' page begins; the product's name follows (docs/product.md#public-pages). */
-export const shopPathStart = '/shop-with-';
 /**
- * Every static page by the name of its file; `not-found` answers for a path that nobody knows, `legal-version` for the
+ * How the path of the shoppers' page begins, in English and in Spanish; the product's name follows
+ * (docs/product.md#public-pages).
+ */
+export const shopPathStart = '/shop-with-';
+export const spanishShopPathStart = '/es/shop-with-';
+/**
+ * Every static page by the name of its file; Spanish ones begin with `es-`. `not-found` answers for a path that nobody
+ * knows, `legal-version` for the
  * published versions of legal texts, `receipt` for the links of receipts, `unsubscribe` for
  * unsubscribe links.
  */
 export type SitePageName =
   | (typeof sitePages)[keyof typeof sitePages]
   | 'shop'
+  | 'es-shop'
+  | 'es-not-found'
   | 'legal-version'
   | 'receipt'
   | 'unsubscribe'
   | 'not-found';
+
+/** The static pages that every language has, and those of English alone. */
+export type EnglishSitePageName = Exclude<SitePageName, `es-${string}`>;
 
 const tidyPath = (path: string) => path.replace(/\/+$/, '') || '/';
 
@@ -109,8 +123,13 @@ const tidyPath = (path: string) => path.replace(/\/+$/, '') || '/';
 export function sitePageOf(path: string, slug: string): SitePageName | undefined {
   const tidy = tidyPath(path);
   if (tidy === shopPathStart + slug) return 'shop';
+  if (tidy === spanishShopPathStart + slug) return 'es-shop';
   return Object.hasOwn(sitePages, tidy) ? sitePages[tidy as keyof typeof sitePages] : undefined;
 }
+
+/** The page for a path that nobody knows, in the language of its address. */
+export const notFoundPageOf = (path: string): SitePageName =>
+  path === '/es' || path.startsWith('/es/') ? 'es-not-found' : 'not-found';
 
 /**
  * The route that a path belongs to, as a word for counting: `/portal/stores/:id/update`, `/home`; undefined for an
@@ -119,7 +138,7 @@ export function sitePageOf(path: string, slug: string): SitePageName | undefined
 export function routePatternOf(path: string): string | undefined {
   const tidy = tidyPath(path);
   if (Object.hasOwn(sitePages, tidy)) return tidy;
-  if (tidy.startsWith(shopPathStart)) return shopPathStart;
+  for (const start of [shopPathStart, spanishShopPathStart]) if (tidy.startsWith(start)) return start;
   const legal = legalVersionOf(tidy);
   if (legal) return versionPath(legal.id, ':version');
   const parts = tidy.split('/');

@@ -1,7 +1,10 @@
+import { EDITION } from './edition.ts';
 import { amortise } from './credit-plan.ts';
 import type { CreditPlan, Instalment } from './credit-plan.ts';
+import { formatDay } from './format-day.ts';
+import type { Language } from './language.ts';
 import { formatCents } from './money.ts';
-import { addDays, formatDate, isCalendarDate } from './zoned-time.ts';
+import { addDays, isCalendarDate } from './zoned-time.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
 /** What a visitor enters into the calculator. */
@@ -47,7 +50,7 @@ export function planOf({ amountCents, aprPercent, boughtOn, often }: CreditQuest
 
 export const dueCents = ({ principalCents, interestCents }: Instalment): number => principalCents + interestCents;
 
-/** One payment as the page shows it: amounts as "$50.00", dates as MM/dd/yyyy, the bar in units of the chart. */
+/** One payment as the page shows it: amounts as "$50.00", dates as `formatDay` writes them, the bar in units of the chart. */
 export type ShownInstalment = {
   dueOn: string;
   principal: string;
@@ -65,34 +68,34 @@ export type ShownInstalment = {
 export type ShownPlan = {
   firstDue: string;
   firstOn: string;
+  lastDue: string;
   lastOn: string;
   count: string;
   principal: string;
   interest: string;
   total: string;
-  chartWords: string;
   chartBox: string;
   instalments: readonly ShownInstalment[];
 };
 
-const day = (date: CalendarDate) => formatDate(date, 'UTC');
-
 /** A plan of at least one payment, as the shoppers' page shows it. */
-export function showPlan({ schedule, principalCents, interestCents }: CreditPlan): ShownPlan {
+export function showPlan(
+  { schedule, principalCents, interestCents }: CreditPlan,
+  language: Language = EDITION,
+): ShownPlan {
+  const day = (date: CalendarDate) => formatDay(date, language);
   const [first, last] = [schedule[0]!, schedule.at(-1)!];
-  const [firstDue, firstOn, lastOn] = [formatCents(dueCents(first)), day(first.dueOn), day(last.dueOn)];
-  const lastDue = formatCents(dueCents(last));
   const most = Math.max(...schedule.map(dueCents));
   const height = (cents: number) => (cents / most) * CHART_HEIGHT;
   return {
-    firstDue,
-    firstOn,
-    lastOn,
+    firstDue: formatCents(dueCents(first)),
+    firstOn: day(first.dueOn),
+    lastDue: formatCents(dueCents(last)),
+    lastOn: day(last.dueOn),
     count: String(schedule.length),
     principal: formatCents(principalCents),
     interest: formatCents(interestCents),
     total: formatCents(principalCents + interestCents),
-    chartWords: `${schedule.length} payments from ${firstDue} on ${firstOn} to ${lastDue} on ${lastOn}`,
     chartBox: `0 0 ${schedule.length * 10} ${CHART_HEIGHT}`,
     instalments: schedule.map((instalment, n) => ({
       dueOn: day(instalment.dueOn),

@@ -1,10 +1,11 @@
+import { word } from './word.ts';
 import { counted, countedInWords, ordinalWord } from './number-words.ts';
 import { CUT_OFF_TIME, SETTLEMENT_BUSINESS_DAYS, SETTLEMENT_TIME } from './settlement-calendar.ts';
 
 /** A time of day in everyday words: '4:00 PM' for '16:00'. */
 export function clockWords(time: string): string {
   const [hour, minute] = time.split(':').map(Number) as [number, number];
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? word('AM') : word('PM')}`;
 }
 
 function minuteBefore(time: string): string {
@@ -29,6 +30,4 @@ export const SETTLEMENT_DAY_WORDS = businessDayWords(SETTLEMENT_BUSINESS_DAYS);
 export const SETTLEMENT_DAYS = counted(SETTLEMENT_BUSINESS_DAYS, 'business day');
 export const SETTLEMENT_DAYS_IN_WORDS = countedInWords(SETTLEMENT_BUSINESS_DAYS, 'business day');
 /** The day on which the payments of Friday, Saturday and Sunday arrive, unless a holiday is in between. */
-export const WEEKEND_ARRIVES_ON = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'][
-  SETTLEMENT_BUSINESS_DAYS - 1
-]!;
+export const WEEKEND_ARRIVES_ON = 'Monday Tuesday Wednesday Thursday Friday'.split(' ')[SETTLEMENT_BUSINESS_DAYS - 1]!;

@@ -1,3 +1,4 @@
+import { word } from './word.ts';
 import { percentOf } from './money.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
@@ -13,6 +14,12 @@ export type TransactionStatus = 'pending' | 'available' | 'refunded' | 'declined
 
 export const FUNDINGS = ['cash', 'credit'] as const satisfies readonly Funding[];
 export const OUTCOMES = ['approved', 'declined', 'cancelled'] as const satisfies readonly Outcome[];
+export const TRANSACTION_TYPE_WORDS: Readonly<Record<TransactionType, string>> = {
+  Cash: word('Cash'),
+  Credit: word('Credit'),
+  Refund: word('Refund'),
+};
+
 export const TRANSACTION_TYPES = ['Cash', 'Credit', 'Refund'] as const satisfies readonly TransactionType[];
 export const TRANSACTION_STATUSES = [
   'pending',
@@ -23,11 +30,11 @@ export const TRANSACTION_STATUSES = [
 ] as const satisfies readonly TransactionStatus[];
 /** What people read for each status. */
 export const TRANSACTION_STATUS_WORDS: Readonly<Record<TransactionStatus, string>> = {
-  pending: 'Pending',
-  available: 'Available',
-  refunded: 'Refunded',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
+  pending: word('Pending'),
+  available: word('Available'),
+  refunded: word('Refunded'),
+  declined: word('Declined'),
+  cancelled: word('Cancelled'),
 };
 
 export const AMOUNT_CENTS_MIN = 1;

@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.tsx';
 import s from './lane.module.css';
@@ -25,7 +26,7 @@ type LaneProps = {
   open?: boolean;
 };
 
-const words = { done: 'Done', now: 'Now', next: 'To come', arriving: null } as const;
+const words = { done: word('Done'), now: word('Now'), next: 'To come', arriving: null } as const;
 
 /** A lane is time or progress, a stop is an event. The line after a stop that happened is solid, else dashed. */
 export function Lane({ label, stops, direction = 'vertical', open = false }: LaneProps) {

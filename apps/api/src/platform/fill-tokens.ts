@@ -1,4 +1,5 @@
 import type { AppDocument } from '@trilane/contract/app-documents';
+import type { Language } from '@trilane/domain/language';
 import { pageTitle } from '@trilane/domain/page-title';
 import { productSlug } from '@trilane/domain/product-slug';
 import { siteDates } from '@trilane/domain/site-dates';
@@ -112,9 +113,11 @@ export function isDated(page: string): boolean {
   return [...page.matchAll(tokenForm)].some(([, name]) => Object.hasOwn(words, name!));
 }
 
-/** Fills the tokens that depend on the day of the business clock. */
+const languageOf = (page: string): Language => (page.includes('<html lang="es"') ? 'es' : 'en');
+
+/** Fills the tokens that depend on the day of the business clock, in the language of the page. */
 export function fillDates(page: string, today: CalendarDate): string {
-  const { words, instalments } = siteDates(today);
+  const { words, instalments } = siteDates(today, languageOf(page));
   return fillTokens('a.html', fillEach(page, 'instalments', instalments), words);
 }
 

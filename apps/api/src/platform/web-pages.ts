@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appDocuments, otherAppDocument } from '@trilane/contract/app-documents';
-import { isAppPath, sitePageOf } from '@trilane/contract/web-routes';
+import { isAppPath, notFoundPageOf, sitePageOf } from '@trilane/contract/web-routes';
 import { PUSH_WORKER } from '@trilane/domain/push';
 import { productSlug } from '@trilane/domain/product-slug';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
@@ -183,7 +183,7 @@ export async function registerWebPages(
     const shell = files.get(shellOf(path.replace(/\/+$/, ''))) ?? files.get(SHELL);
     // Without the public site, the application serves its own start page and its own page for unknown paths.
     const known = isAppPath(path) || path === '/';
-    const page = known || path.startsWith('/portal/') ? shell : (files.get('not-found.html') ?? shell);
+    const page = known || path.startsWith('/portal/') ? shell : (files.get(`${notFoundPageOf(path)}.html`) ?? shell);
     return page
       ? sendPage(request, reply, page(), {
           status: known ? 200 : 404,

@@ -1,12 +1,12 @@
 import { CallError, createClient } from '@trilane/contract/client';
 import type { Client } from '@trilane/contract/client';
-import { firstMessage } from '@trilane/contract/errors';
 import { answerMessages } from '@trilane/contract/answer-messages';
 import { waitWords } from '@trilane/domain/wait-words';
 import { toast } from '@trilane/ui/toast';
 import { bearer } from './auth-state.ts';
 import { isEnding, sessionRefused } from './end-session.ts';
 import { TooLate, fetchInTime } from './fetch-in-time.ts';
+import { refusalWords, sayWhen } from './refusal-words.ts';
 import { askForStepUp } from './step-up.ts';
 
 const errorSeconds = 4;
@@ -30,13 +30,13 @@ export class NoAnswer extends Error {
 /** A refusal for a while says for how long; most sentences of the service do so already. */
 function waitingWords(words: string | null, seconds: number | null): string {
   const sentence = words ?? 'Too many requests. Try again later.';
-  return seconds === null ? sentence : sentence.replace(/later\b/, `in ${waitWords(seconds)}`);
+  return seconds === null ? sentence : sayWhen(sentence, waitWords(seconds));
 }
 
 /** The words for whatever a call rejected with; never empty, never technical. */
 export function wordsOf(error: unknown): string {
   if (error instanceof CallError) {
-    const words = (error.body && typeof error.body === 'object' && firstMessage(error.body)) || null;
+    const words = refusalWords(error.body);
     return error.status === 429 ? waitingWords(words, error.retryAfterSeconds) : words || answerMessages.somethingWrong;
   }
   if (!(error instanceof NoAnswer)) return answerMessages.somethingWrong;

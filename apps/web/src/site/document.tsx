@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { EDITION } from '@trilane/domain/edition';
 import { pageTitle } from '@trilane/domain/page-title';
-import { tokens } from './links.ts';
+import { addressesOf, tokens } from './links.ts';
 
 /** Addresses of the built files that every page needs. */
 export interface SiteAssets {
@@ -33,7 +34,7 @@ export function Document({ facts: { title, description, path, card }, assets, ch
   const wholeTitle = pageTitle(title, tokens.product);
   const address = path === null ? null : tokens.publicUrl + path;
   return (
-    <html lang="en">
+    <html lang={EDITION}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -44,10 +45,12 @@ export function Document({ facts: { title, description, path, card }, assets, ch
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <meta name="description" content={description} />
         {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+        {path !== null && <Alternates path={path} />}
         <meta name="theme-color" content="#FBFBF8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0A0F1A" media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
         <meta property="og:type" content="website" />
+        <meta property="og:locale" content={`${EDITION}_US`} />
         <meta property="og:site_name" content={tokens.product} />
         <meta property="og:title" content={wholeTitle} />
         <meta property="og:description" content={description} />
@@ -64,4 +67,14 @@ export function Document({ facts: { title, description, path, card }, assets, ch
       <body>{children}</body>
     </html>
   );
+}
+
+/** Tells search engines of the page in other languages. */
+function Alternates({ path }: { path: string }) {
+  const addresses = addressesOf(path);
+  if (addresses === null) return null;
+  const listed = [...Object.entries(addresses), ['x-default', addresses.en] as const];
+  return listed.map(([language, address]) => (
+    <link key={language} rel="alternate" hrefLang={language} href={tokens.publicUrl + address} />
+  ));
 }

@@ -1,3 +1,5 @@
+import { word } from '@trilane/domain/word';
+import { clockWords } from '@trilane/domain/settlement-words';
 import { exampleShop } from '@trilane/domain/card-savings';
 import { formatCents } from '@trilane/domain/money';
 
@@ -5,11 +7,11 @@ import { formatCents } from '@trilane/domain/money';
 export const exampleSale = {
   shop: exampleShop.name,
   till: 'Front counter',
-  at: '3:41 PM',
+  at: clockWords('15:41'),
   priceCents: 4320,
   price: formatCents(4320),
   fees: formatCents(0),
   /** The shopper's account, and the merchant's. */
-  from: 'Checking 4821',
-  to: 'Checking 6645',
+  from: `${word('Checking')} 4821`,
+  to: `${word('Checking')} 6645`,
 } as const;

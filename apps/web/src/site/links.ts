@@ -1,3 +1,6 @@
+import { EDITION } from '@trilane/domain/edition';
+import type { Language } from '@trilane/domain/language';
+
 /**
  * Tokens in the built pages. The server fills the operator's settings at its start, and the day when it serves a page.
  */
@@ -20,19 +23,34 @@ export const tokens = {
   today: '%TODAY%',
 } as const;
 
+/** The address of a public page in a language: English pages have no prefix. */
+export function pathIn(language: Language, path: string): string {
+  if (language === 'en') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
 export const links = {
-  start: '/',
+  start: pathIn(EDITION, '/'),
   // The start address leads people with a session into the portal; this one stays for everybody.
-  home: '/home',
-  merchant: '/merchant',
-  shop: `/shop-with-${tokens.productSlug}`,
-  lenders: '/lenders',
+  home: pathIn(EDITION, '/home'),
+  merchant: pathIn(EDITION, '/merchant'),
+  shop: pathIn(EDITION, `/shop-with-${tokens.productSlug}`),
+  lenders: pathIn(EDITION, '/lenders'),
   signUp: '/merchant-signup',
   signIn: '/merchant-signin',
   portal: '/portal',
   terms: '/terms-of-use',
   privacy: '/privacy-policy',
 } as const;
+
+/** The public pages that stand in every language, by their English address. */
+const TRANSLATED: readonly string[] = ['/', '/home', '/merchant', `/shop-with-${tokens.productSlug}`, '/lenders'];
+
+/** The addresses of a page of this edition in each language; null for a page that stands in English alone. */
+export function addressesOf(path: string): Readonly<Record<Language, string>> | null {
+  const english = TRANSLATED.find((one) => pathIn(EDITION, one) === path);
+  return english === undefined ? null : { en: english, es: pathIn('es', english) };
+}
 
 /** A letter to the operator; the subject is left open when none is given. */
 export function mailTo(subject?: string): string {

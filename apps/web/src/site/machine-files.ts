@@ -1,5 +1,5 @@
 import type { SiteAssets } from './document.tsx';
-import { links, tokens } from './links.ts';
+import { addressesOf, links, tokens } from './links.ts';
 
 /** Pages that search engines may list. /home is missing, because it shows the same as the start address. */
 const listed = [
@@ -26,7 +26,8 @@ export function robotsText(): string {
 }
 
 export function sitemapXml(): string {
-  const entries = listed.map((path) => `  <url><loc>${tokens.publicUrl}${path}</loc></url>`);
+  const addresses = listed.flatMap((path) => Object.values(addressesOf(path) ?? [path]));
+  const entries = addresses.map((path) => `  <url><loc>${tokens.publicUrl}${path}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

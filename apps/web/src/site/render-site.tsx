@@ -1,10 +1,11 @@
+import { word } from '@trilane/domain/word';
 import '@trilane/ui/tokens.css';
 import '@trilane/ui/base.css';
 import './site.css';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { SitePageName } from '@trilane/contract/web-routes';
 import { aprRange } from '@trilane/domain/credit-example';
+import { EDITION } from '@trilane/domain/edition';
 import { WEEKS_BETWEEN_PAYMENTS } from '@trilane/domain/credit-tranche';
 import { TARGET_RETURN_AS_OF } from '@trilane/domain/legal-dates';
 import { ordinalWord } from '@trilane/domain/number-words';
@@ -19,33 +20,24 @@ import { SETTLEMENT_DAYS } from '@trilane/domain/settlement-words';
 import icon from '../app/icon.svg?no-inline';
 import { Document } from './document.tsx';
 import type { PageFacts, SiteAssets } from './document.tsx';
+import { englishPages } from './english-pages.tsx';
+import type { SitePage } from './site-page.ts';
 import type { PanelName } from './islands/dialog-names.ts';
 import icon192 from './icons/icon-192.png';
 import icon512 from './icons/icon-512.png';
 import touchIcon from './icons/touch-icon.png';
 import { LandingPage } from './landing/landing-page.tsx';
-import { LegalVersionPage } from './legal/legal-version-page.tsx';
-import { PrivacyPage } from './legal/privacy-page.tsx';
-import { TermsPage } from './legal/terms-page.tsx';
 import { LendersPage } from './lenders/lenders-page.tsx';
 import { landingLinkedData, pageLinkedData } from './linked-data.ts';
-import { links, tokens } from './links.ts';
+import { links } from './links.ts';
 import { MerchantPage } from './merchant/merchant-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
-import { ReceiptPage } from './receipt/receipt-page.tsx';
-import { UnsubscribePage } from './unsubscribe/unsubscribe-page.tsx';
 import { shareCards, shareCardWords } from './share-cards.ts';
-import type { ShareCardName } from './share-cards.ts';
+import type { ShareCard, ShareCardName } from './share-cards.ts';
 import { savingsIdPrefix, savingsPanel } from './savings/savings-panel.tsx';
 import { creditIdPrefix, creditPattern } from './shop/credit-panel.tsx';
 import { ShopPage } from './shop/shop-page.tsx';
 import { robotsText, sitemapXml, webManifest } from './machine-files.ts';
-
-type SitePage = Omit<PageFacts, 'card'> & {
-  content: ReactNode;
-  linkedData?: (assets: SiteAssets) => object;
-  /** A part that comes alive as it stands. */ panel?: { name: PanelName; html: string };
-};
 
 const serviceFee = `${SERVICE_FEE_PERCENT}% service fee`;
 const paymentFee = `${PAYMENT_FEE_PERCENT}% payment processing fee`;
@@ -58,7 +50,7 @@ const livePanel = (name: PanelName, panel: ReactNode, identifierPrefix: string) 
 });
 const savings = livePanel('savings', savingsPanel(), savingsIdPrefix);
 
-const pages: Record<SitePageName, SitePage> = {
+const pages: Readonly<Record<string, SitePage>> = {
   home: {
     // The start address and /home show the same page.
     path: links.start,
@@ -76,7 +68,7 @@ const pages: Record<SitePageName, SitePage> = {
       ${serviceFee} and ${paymentFee}. Book a demo or get the app.`,
     content: <MerchantPage />,
     panel: savings,
-    linkedData: pageLinkedData(links.merchant, 'Merchants'),
+    linkedData: pageLinkedData(links.merchant, word('Merchants')),
   },
   shop: {
     path: links.shop,
@@ -85,7 +77,7 @@ const pages: Record<SitePageName, SitePage> = {
       minimum spend, no fees, automatic rewards. See what credit costs and join the waitlist.`,
     content: <ShopPage />,
     panel: livePanel('credit', creditPattern(), creditIdPrefix),
-    linkedData: pageLinkedData(links.shop, 'Shop'),
+    linkedData: pageLinkedData(links.shop, word('Shop')),
   },
   lenders: {
     path: links.lenders,
@@ -94,7 +86,7 @@ const pages: Record<SitePageName, SitePage> = {
       ${ordinalWord(WEEKS_BETWEEN_PAYMENTS)} Thursday. Target return ${LENDER_RETURN_PERCENT}% a year as of
       ${TARGET_RETURN_AS_OF}, service fee ${LENDER_FEE_PERCENT_A_MONTH}% a month in arrears.`,
     content: <LendersPage />,
-    linkedData: pageLinkedData(links.lenders, 'Lenders'),
+    linkedData: pageLinkedData(links.lenders, word('Lenders')),
   },
   'not-found': {
     path: null,
@@ -102,61 +94,35 @@ const pages: Record<SitePageName, SitePage> = {
     description: 'There is no page at this address.',
     content: <NotFoundPage />,
   },
-  'legal-version': {
-    path: null,
-    title: '%VERSION_TITLE%: version %VERSION_NUMBER%',
-    description: 'A published version of this text.',
-    content: <LegalVersionPage />,
-  },
-  receipt: {
-    path: null,
-    title: '%RECEIPT_TITLE%',
-    description: 'A receipt from the store where you paid.',
-    content: <ReceiptPage />,
-  },
-  unsubscribe: {
-    path: null,
-    title: '%UNSUBSCRIBE_TITLE%',
-    description: 'Unsubscribe from an email.',
-    content: <UnsubscribePage />,
-  },
-  'terms-of-use': {
-    path: links.terms,
-    title: '%TERMS_TITLE%',
-    description: prose`The terms under which merchants, shoppers and lenders use ${tokens.product}: costs, payments,
-      credit, refunds, rewards and chat.`,
-    content: <TermsPage />,
-    linkedData: pageLinkedData(links.terms, 'Terms of use'),
-  },
-  'privacy-policy': {
-    path: links.privacy,
-    title: '%PRIVACY_TITLE%',
-    description: prose`What ${tokens.product} learns about merchants, their staff and shoppers, what it is used for and
-      who else sees it.`,
-    content: <PrivacyPage />,
-    linkedData: pageLinkedData(links.privacy, 'Privacy policy'),
-  },
+  ...englishPages,
 };
 
 /** Addresses that only the build knows. */
 export type BuiltFiles = Pick<SiteAssets, 'script' | 'islands' | 'style' | 'font'> & {
-  readonly cards: Readonly<Record<ShareCardName, string>>;
+  readonly cards: Readonly<Partial<Record<ShareCardName, string>>>;
 };
 
-// The build draws them.
-export { shareCards };
+/** The pictures of shared links that this edition needs; the build draws them. */
+export const editionCards = Object.fromEntries(
+  Object.entries<ShareCard>(shareCards).filter(([name]) => Object.hasOwn(pages, name)),
+);
 
-/** Every file of the public site by its name, with tokens where the operator's settings belong. */
+/** Every file of this edition of the public site by its name, with tokens where the operator's settings belong. */
 export function renderSite({ cards, ...built }: BuiltFiles): ReadonlyMap<string, string> {
   const assets: SiteAssets = { ...built, icon, touchIcon, icon192, icon512 };
+  const prefix = EDITION === 'en' ? '' : `${EDITION}-`;
   const cardOf = (name: string) => {
     // Frames that the server fills show the picture of the landing page.
     const known = Object.hasOwn(shareCards, name) ? (name as ShareCardName) : 'home';
-    return { address: cards[known], words: shareCardWords(shareCards[known]) };
+    return { address: cards[known]!, words: shareCardWords(shareCards[known]) };
   };
   const files = new Map(
-    Object.entries(pages).map(([name, page]) => [`${name}.html`, renderPage(page, { assets, card: cardOf(name) })]),
+    Object.entries(pages).map(([name, page]) => [
+      `${prefix}${name}.html`,
+      renderPage(page, { assets, card: cardOf(name) }),
+    ]),
   );
+  if (EDITION !== 'en') return files;
   return files
     .set('robots.txt', robotsText())
     .set('sitemap.xml', sitemapXml())

@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import type { ReactNode } from 'react';
 import { aprRange } from '@trilane/domain/credit-example';
 import { AGE_MIN } from '@trilane/domain/person';
@@ -7,23 +8,23 @@ import { TextOpener } from './opener.tsx';
 import s from './site-footer.module.css';
 
 const pages = [
-  ['Home', links.home],
-  ['Merchants', links.merchant],
-  ['Shop', links.shop],
-  ['Lenders', links.lenders],
+  [word('Home'), links.home],
+  [word('Merchants'), links.merchant],
+  [word('Shop'), links.shop],
+  [word('Lenders'), links.lenders],
   ['Download app', tokens.appDownload],
 ] as const;
 const account = [
-  ['Sign-up', links.signUp],
+  [word('Sign-up'), links.signUp],
   ['Merchant sign-in', links.signIn],
   ['Lender sign-in', tokens.lenderSignIn],
-  ['Support', tokens.support],
+  [word('Support'), tokens.support],
 ] as const;
 // The writer of a general letter says what it is about (docs/product.md#enquiries).
 const letters = [
   ['Contact us', undefined],
-  ['Partnerships', 'Partnerships'],
-  ['Complaints', 'Complaints'],
+  [word('Partnerships'), word('Partnerships')],
+  [word('Complaints'), word('Complaints')],
   ['Work with us', 'Work with us'],
 ] as const;
 

@@ -1,7 +1,9 @@
+import { EDITION } from '@trilane/domain/edition';
+import type { Language } from '@trilane/domain/language';
 import { ButtonLink } from '@trilane/ui/button';
 import { Icon } from '@trilane/ui/icon';
 import { Brand } from '@trilane/ui/brand';
-import { links, tokens } from './links.ts';
+import { addressesOf, links, tokens } from './links.ts';
 import s from './site-header.module.css';
 
 export type SitePlace = 'home' | 'merchant' | 'shop' | 'lenders' | 'other';
@@ -20,6 +22,7 @@ export function SiteHeader({ place }: { place: SitePlace }) {
           <Pages place={place} />
         </nav>
         <div className={s.right}>
+          <LanguageLink place={place} className={s.language} />
           <SchemeButton />
           <details data-menu className={`${s.drop} ${s.signIn} ${s.visitor}`}>
             <summary>
@@ -49,11 +52,33 @@ export function SiteHeader({ place }: { place: SitePlace }) {
               <a href={tokens.lenderSignIn} className={s.visitor}>
                 Sign-in: Lender
               </a>
+              <LanguageLink place={place} className={s.languageInMenu} />
             </nav>
           </details>
         </div>
       </div>
     </header>
+  );
+}
+
+const pathOf: Readonly<Record<SitePlace, string>> = {
+  home: links.home,
+  merchant: links.merchant,
+  shop: links.shop,
+  lenders: links.lenders,
+  other: links.home,
+};
+
+/** The other languages, each under its own name. */
+const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+/** Leads to the same page in the other language; from a page in one language alone to the other's landing page. */
+function LanguageLink({ place, className }: { place: SitePlace; className: string | undefined }) {
+  const other = EDITION === 'en' ? 'es' : 'en';
+  return (
+    <a href={addressesOf(pathOf[place])![other]} hrefLang={other} lang={other} className={className}>
+      {languageNames[other]}
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
 import { weekdayOf, type CalendarDate } from '@trilane/domain/zoned-time';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 export const dayName = (date: CalendarDate): string => weekdays[weekdayOf(date)]!;

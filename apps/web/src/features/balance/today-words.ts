@@ -1,23 +1,23 @@
+import { dayName } from './day-name.ts';
+import { word } from '@trilane/domain/word';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
 import { tillsState } from '@trilane/domain/today';
-import { weekdayOf } from '@trilane/domain/zoned-time';
+
 import { centsOf, formatInstant } from '../../lib/format.ts';
 
 export type Today = CallOutput<Calls['getToday']>;
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
 /** 'Up $120.50 from last Friday at this time'. */
 export function comparedWords({ net, compared }: Pick<Today, 'net' | 'compared'>): string {
-  const day = `last ${weekdays[weekdayOf(compared.day)]!}`;
+  const day = `last ${dayName(compared.day)}`;
   if (compared.whole === 0) return `No net sales ${day} to compare with`;
   const when = `${day} at this time`;
   const cents = centsOf(net) - centsOf(compared.soFar);
   if (cents === 0) return `Same as ${when}`;
-  return `${cents > 0 ? 'Up' : 'Down'} ${formatCents(Math.abs(cents))} from ${when}`;
+  return `${cents > 0 ? word('Up') : word('Down')} ${formatCents(Math.abs(cents))} from ${when}`;
 }
 
 /** '12 payments so far'. */

@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { centsOf } from '../../lib/format.ts';
 import type { Transaction } from './transaction-words.ts';
 
@@ -18,8 +19,8 @@ export function priceSteps(transaction: Transaction): PriceStep[] {
   const net = centsOf(transaction.netAmount);
   const isRefund = transaction.transactionType === 'Refund';
   const deductions = [
-    { label: 'Discount', cents: centsOf(transaction.discount) },
-    { label: 'Cashback', cents: centsOf(transaction.cashback) },
+    { label: word('Discount'), cents: centsOf(transaction.discount) },
+    { label: word('Cashback'), cents: centsOf(transaction.cashback) },
     { label: 'Premium fee', cents: centsOf(transaction.premiumFee) },
     { label: 'Refund interest', cents: centsOf(transaction.refundInterest) },
   ].filter(({ cents }) => cents !== 0);
@@ -35,14 +36,14 @@ export function priceSteps(transaction: Transaction): PriceStep[] {
   });
   return [
     {
-      label: isRefund ? 'Price given back' : 'Price',
+      label: isRefund ? 'Price given back' : word('Price'),
       cents: gross,
       kind: 'start',
       leftPercent: 0,
       widthPercent: percent(gross),
     },
     ...minus,
-    { label: 'Net', cents: net, kind: 'total', leftPercent: 0, widthPercent: percent(net) },
+    { label: word('Net'), cents: net, kind: 'total', leftPercent: 0, widthPercent: percent(net) },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import type { ReactNode } from 'react';
 import { capitalized } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
@@ -129,7 +130,7 @@ function PaidTill({ yoursOn }: { yoursOn: string | null }) {
         <text x="19" y="102" className={`${s.figure} ${s.enter}`}>
           {price}
         </text>
-        <Line y={125} width={240} name="Fees" figure={fees} />
+        <Line y={125} width={240} name={word('Fees')} figure={fees} />
         {yoursOn && <Line y={146} width={240} name="Yours on" figure={<tspan className={s.when}>{yoursOn}</tspan>} />}
       </Till>
     </>
@@ -138,8 +139,8 @@ function PaidTill({ yoursOn }: { yoursOn: string | null }) {
 
 function OnToTheBank({ yoursOn }: { yoursOn: string | null }) {
   const stops = [
-    { x: 66, name: 'Paid', note: at },
-    { x: 200, name: 'Yours', note: yoursOn },
+    { x: 66, name: word('Paid'), note: at },
+    { x: 200, name: word('Yours'), note: yoursOn },
     { x: 334, name: 'Your bank', note: to },
   ];
   return (

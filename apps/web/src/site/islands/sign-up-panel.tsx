@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { useState } from 'react';
 import { Button } from '@trilane/ui/button';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
@@ -30,8 +31,8 @@ export function SignUpPanel({ startWay, startMobile, asksCheck }: SignUpPanelPro
         value={way}
         onChange={setWay}
         options={[
-          { value: 'personal', label: 'Personal' },
-          { value: 'merchant', label: 'Merchant' },
+          { value: 'personal', label: word('Personal') },
+          { value: 'merchant', label: word('Merchant') },
         ]}
         fill
       />

@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { SignUpPanel } from './sign-up-panel.tsx';
@@ -10,7 +11,7 @@ import type { Way } from './sign-up-panel.tsx';
 export function wake(panel: HTMLElement): void {
   const typed = (name: string) => panel.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
   const way = (
-    panel.querySelector('input[type="radio"]:checked')?.parentElement?.textContent === 'Merchant'
+    panel.querySelector('input[type="radio"]:checked')?.parentElement?.textContent === word('Merchant')
       ? 'merchant'
       : 'personal'
   ) satisfies Way;

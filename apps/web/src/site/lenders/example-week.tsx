@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { aprRange, firstQuestion } from '@trilane/domain/credit-example';
 import { WEEKS_BETWEEN_PAYMENTS } from '@trilane/domain/credit-tranche';
 import { formatCents } from '@trilane/domain/money';
@@ -9,11 +10,11 @@ import s from './lenders.module.css';
 const { amountCents, aprPercent } = firstQuestion(tokens.today);
 
 const lines = [
-  ['Payments', 'CREDIT_COUNT'],
+  [word('Payments'), 'CREDIT_COUNT'],
   ['First payment', 'CREDIT_FIRST_WORDS'],
   ['Last payment on', 'CREDIT_LAST_ON'],
-  ['Principal', 'CREDIT_PRINCIPAL'],
-  ['Interest', 'CREDIT_INTEREST'],
+  [word('Principal'), 'CREDIT_PRINCIPAL'],
+  [word('Interest'), 'CREDIT_INTEREST'],
   ['Paid back in all', 'CREDIT_TOTAL'],
 ] as const;
 

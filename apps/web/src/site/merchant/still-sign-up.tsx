@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { TextField } from '@trilane/ui/text-field';
@@ -19,8 +20,8 @@ export function StillSignUp() {
             value="personal"
             onChange={stays}
             options={[
-              { value: 'personal', label: 'Personal' },
-              { value: 'merchant', label: 'Merchant' },
+              { value: 'personal', label: word('Personal') },
+              { value: 'merchant', label: word('Merchant') },
             ]}
             fill
           />

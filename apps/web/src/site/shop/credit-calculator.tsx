@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import {
@@ -88,7 +89,7 @@ export function CreditCalculator({ start, pattern, readToday }: CreditCalculator
           value={question.often}
           onChange={(often) => ask({ often })}
           options={[
-            { value: 'once', label: 'Once' },
+            { value: 'once', label: word('Once') },
             { value: 'weekly', label: `${WEEKS_IN_A_ROW} weeks in a row` },
           ]}
           fill

@@ -7,7 +7,9 @@ type CreditChartProps = {
 };
 
 /** One bar for each payment, what was bought below and the interest on top. The same figures stand in the table. */
-export function CreditChart({ plan: { instalments, chartBox, chartWords, firstOn, lastOn }, each }: CreditChartProps) {
+export function CreditChart({ plan, each }: CreditChartProps) {
+  const { instalments, chartBox, count, firstDue, firstOn, lastDue, lastOn } = plan;
+  const chartWords = `${count} payments from ${firstDue} on ${firstOn} to ${lastDue} on ${lastOn}`;
   return (
     <figure className={s.chart}>
       <svg viewBox={chartBox} preserveAspectRatio="none" role="img" aria-label={chartWords}>

@@ -1,3 +1,4 @@
+import { clockWords } from '@trilane/domain/settlement-words';
 import { NO_STANDING, payTowards } from '@trilane/domain/cashback';
 import { centsToDollars } from '@trilane/domain/money';
 import { addBusinessDays, settlesAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
@@ -27,7 +28,7 @@ const { cashbackCents } = payTowards(
 const paidNetCents = priceCents - cashbackCents - PREMIUM_FEE_CENTS;
 
 export const paid: { time: string; transaction: Transaction; earned: Story['earned'] } = {
-  time: '2:20 PM',
+  time: clockWords('14:20'),
   transaction: {
     id: '0190a5a0-0000-7000-8000-000000000001',
     transactionNumber: 15_198,
@@ -80,7 +81,7 @@ export const today: Pick<Today, 'net' | 'payments' | 'compared' | 'hours' | 'til
 
 export const latest = [
   { time: exampleSale.at, store: exampleSale.shop, type: 'Cash', netCents: exampleSale.priceCents },
-  ...day.latest,
+  ...day.latest.map(({ time, ...payment }) => ({ ...payment, time: clockWords(time) })),
 ];
 
 const cashDays = day.cashDays.map(({ date, payments, cents }) =>

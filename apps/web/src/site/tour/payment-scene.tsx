@@ -1,6 +1,7 @@
+import { word } from '@trilane/domain/word';
 import { settlesAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { CUT_OFF_WORDS, SETTLEMENT_TIME_WORDS } from '@trilane/domain/settlement-words';
-import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
+import { TRANSACTION_STATUS_WORDS, TRANSACTION_TYPE_WORDS } from '@trilane/domain/transaction';
 import { localDate } from '@trilane/domain/zoned-time';
 import { Facts } from '@trilane/ui/facts';
 import { Lane } from '@trilane/ui/lane';
@@ -28,10 +29,10 @@ export function PaymentScene() {
       <div className={s.part}>
         <Facts
           items={[
-            { term: 'Consumer', value: customerName },
-            { term: 'Device', value: device },
-            { term: 'Store', value: `${store.storeNo}, ${store.name}, ${store.address.city}` },
-            { term: 'TRN Type', value: transactionType },
+            { term: word('Consumer'), value: customerName },
+            { term: word('Device'), value: device },
+            { term: word('Store'), value: `${store.storeNo}, ${store.name}, ${store.address.city}` },
+            { term: 'TRN Type', value: TRANSACTION_TYPE_WORDS[transactionType] },
           ]}
         />
       </div>
@@ -46,7 +47,7 @@ export function PaymentScene() {
           stops={[
             { id: 'taken', state: 'done', title: 'Approved and taken', note: `${taken}, ${time}` },
             { id: 'closed', state: 'now', title: 'Cash day closes', note: `${taken}, ${CUT_OFF_WORDS}` },
-            { id: 'available', state: 'next', title: 'Available', note: `${settles}, ${SETTLEMENT_TIME_WORDS}` },
+            { id: 'available', state: 'next', title: word('Available'), note: `${settles}, ${SETTLEMENT_TIME_WORDS}` },
           ]}
         />
       </div>

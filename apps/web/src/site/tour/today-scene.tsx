@@ -1,3 +1,4 @@
+import { TRANSACTION_TYPE_WORDS, type TransactionType } from '@trilane/domain/transaction';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
 import { StatusBadge } from '@trilane/ui/status-badge';
@@ -33,7 +34,7 @@ export function TodayScene() {
               <span className={p.row}>
                 <span className="num">{time}</span>
                 <span className={p.place}>{store}</span>
-                <span className={s.type}>{type}</span>
+                <span className={s.type}>{TRANSACTION_TYPE_WORDS[type as TransactionType]}</span>
                 <Money cents={netCents} className={p.amount} />
               </span>
             </li>

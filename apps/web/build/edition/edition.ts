@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Language } from '@trilane/domain/language';
+import { translateSource } from './translate-source.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const sources = ['apps/web/src', 'packages/domain/src', 'packages/ui/src', 'packages/contract/src'].map(
+  (folder) => join(root, folder) + sep,
+);
+
+/** What an edition has translated so far. */
+export interface EditionState {
+  readonly plugin: Plugin;
+  /** English messages without a translation, each with its file. */
+  missing(): readonly string[];
+  /** The messages of the catalogue that were met. */
+  used(): ReadonlySet<string>;
+}
+
+/** The messages of a language from all files of its catalogue. Throws where two files translate one differently. */
+export function readCatalogue(language: Language): Record<string, string> {
+  const folder = join(root, 'apps/web/src/translations', language);
+  const catalogue: Record<string, string> = {};
+  for (const file of readdirSync(folder)) {
+    const messages = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
+    for (const [english, translated] of Object.entries(messages)) {
+      if (Object.hasOwn(catalogue, english) && catalogue[english] !== translated)
+        throw new Error(`${language}: "${english}" is translated twice`);
+      catalogue[english] = translated;
+    }
+  }
+  return catalogue;
+}
+
+/**
+ * Builds the sources in another language than English: messages are replaced as they are compiled, so that a page
+ * carries one language and nothing to look it up (docs/decisions/0192-editions.md). A module that stands as
+ * `name.es.ts` beside `name.ts` takes its place.
+ */
+export function edition(language: Language): EditionState {
+  const catalogue = language === 'en' ? {} : readCatalogue(language);
+  const missing = new Set<string>();
+  const used = new Set<string>();
+  const own = (path: string) => path.replace(/(?=\.tsx?$)/, `.${language}`);
+  const plugin: Plugin = {
+    name: `edition-${language}`,
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (language === 'en' || !importer) return null;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      const path = resolved && own(resolved.id);
+      if (!path || path === resolved.id || path === importer || !existsSync(path)) return resolved;
+      return { ...resolved, id: path };
+    },
+    transform(code, id) {
+      if (language === 'en' || !/\.tsx?$/.test(id) || !sources.some((folder) => id.startsWith(folder))) return null;
+      const translation = translateSource(id, code, catalogue);
+      for (const message of translation.missing) missing.add(`${relative(root, id)}: ${JSON.stringify(message)}`);
+      for (const message of translation.used) used.add(message);
+      return { code: translation.code, map: null };
+    },
+  };
+  return { plugin, missing: () => [...missing], used: () => used };
+}
+
+/** Throws with the messages that the catalogue lacks, or that nothing says any more. */
+export function requireComplete(language: Language, state: EditionState): void {
+  if (language === 'en') return;
+  const missing = state.missing().map((message) => `  not translated: ${message}`);
+  const unused = Object.keys(readCatalogue(language))
+    .filter((message) => !state.used().has(message))
+    .map((message) => `  said nowhere: ${JSON.stringify(message)}`);
+  if (missing.length + unused.length > 0)
+    throw new Error([`The ${language} catalogue does not fit the pages:`, ...missing, ...unused].join('\n'));
+}

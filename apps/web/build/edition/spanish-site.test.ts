@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { renderSiteFiles } from '../prerender-site.ts';
+
+const names = ['home', 'merchant', 'shop', 'lenders', 'not-found'] as const;
+
+/** What stands in English on a Spanish page: names, terms of the trade, and what no person reads. */
+const SAME = [
+  'ALTCHA',
+  'Cashback',
+  'Juniper Bakery',
+  'Juniper Coffee',
+  'Juniper Market Stall',
+  '102, Juniper Bakery, Brooklyn',
+  'Maya Quintero',
+  'TRN 15198',
+  // The same word in both languages.
+  'Personal',
+  'Principal',
+];
+const UNREAD = ['width=device-width, initial-scale=1, viewport-fit=cover', 'telephone=no', 'website', 'noindex'];
+const UNREAD_TOO = ['summary_large_image', '#FBFBF8', '#0A0F1A'];
+
+let files: ReadonlyMap<string, string | Uint8Array>;
+const page = (name: string) => String(files.get(`site/${name}.html`));
+
+beforeAll(async () => {
+  ({ files } = await renderSiteFiles(join(import.meta.dirname, '../..')));
+}, 120_000);
+
+/** All that is read or heard on a page, and told to search engines. */
+function textsOf(html: string): Set<string> {
+  const told = html.replaceAll(/<script.*?<\/script>/gs, '');
+  const texts = [
+    ...told.matchAll(/>([^<]+)</g),
+    ...told.matchAll(/\s(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g),
+  ].map(([, text]) => text!.trim());
+  return new Set(texts.filter((text) => /\p{L}{2}/u.test(text.replaceAll(/%[A-Z_]+%/g, ''))));
+}
+
+describe.each(names)('%s', (name) => {
+  test('leaves no English on the Spanish page', () => {
+    const english = textsOf(page(name));
+    const left = [...textsOf(page(`es-${name}`))].filter((text) => english.has(text));
+    expect(left.filter((text) => ![...SAME, ...UNREAD, ...UNREAD_TOO].includes(text))).toEqual([]);
+  });
+
+  test('says its language, and holds the same elements in both', () => {
+    expect(page(name)).toContain('<html lang="en">');
+    expect(page(`es-${name}`)).toContain('<html lang="es">');
+    const marksOf = (html: string) => html.match(/\s(?:id|name|data-(?:dialog|panel|each|date))="[^"]*"/g)!.toSorted();
+    expect(marksOf(page(`es-${name}`))).toEqual(marksOf(page(name)));
+  });
+
+  test('is valid HTML', async () => {
+    const validator = new HtmlValidate({
+      root: true,
+      extends: ['html-validate:standard', 'html-validate:a11y'],
+      rules: { 'prefer-native-element': ['error', { exclude: ['checkbox'] }] },
+    });
+    const { results } = await validator.validateString(page(`es-${name}`));
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ message, selector }) => `${message} ${selector}`)),
+    ).toEqual([]);
+  });
+});
+
+test('both languages of a page name each other and themselves, and the English one is the default', () => {
+  for (const name of ['home', 'merchant', 'shop', 'lenders'] as const) {
+    const alternates = (html: string) =>
+      [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)].map(([, ...found]) => found);
+    const english = alternates(page(name));
+    expect(english.map(([language]) => language)).toEqual(['en', 'es', 'x-default']);
+    expect(alternates(page(`es-${name}`))).toEqual(english);
+    const [[, here], [, there], [, otherwise]] = english as [string[], string[], string[]];
+    expect(page(name)).toContain(`<link rel="canonical" href="${here}"`);
+    expect(page(`es-${name}`)).toContain(`<link rel="canonical" href="${there}"`);
+    expect(otherwise).toBe(here);
+    expect(String(files.get('site/sitemap.xml'))).toContain(`<loc>${there}</loc>`);
+  }
+});
+
+test('Spanish pages lead on in Spanish, and to the pages that stand in English alone', () => {
+  const english = ['/merchant-signup', '/merchant-signin', '/portal', '/terms-of-use', '/privacy-policy'];
+  for (const name of names) {
+    const inner = [...page(`es-${name}`).matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, path]) => path!);
+    const stray = inner.filter((path) => path !== '/es' && !path.startsWith('/es/') && !english.includes(path));
+    const language = /<a href="([^"]*)"[^>]*hrefLang="en"/.exec(page(`es-${name}`))![1];
+    expect(stray.filter((path) => path !== language)).toEqual([]);
+  }
+});
+
+test('the legal texts are said to stand in English, which binds', () => {
+  for (const name of names) expect(page(`es-${name}`)).toContain('el texto en inglés es el que obliga');
+});

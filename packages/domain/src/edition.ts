@@ -1,0 +1,4 @@
+import type { Language } from './language.ts';
+
+/** The language that this build speaks. Builds in other languages take the module of their language instead. */
+export const EDITION: Language = 'en';
