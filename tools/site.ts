@@ -91,7 +91,7 @@ async function writeSite(out: string, config: Config, published: readonly LegalT
   const pages = fillPages(dist, config);
   const placed = [...pages].flatMap(([file, page]) => placesOf(file, slug).map((place) => [place, page] as const));
   for (const [place, page] of [...placed, ...pagesOfTexts(pages, texts)]) {
-    const filled = place.endsWith('.html') ? fillDay(page, today, texts.words()) : page;
+    const filled = place.endsWith('.html') ? fillDay(page, today, texts) : page;
     const path = join(out, place);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, isDated(page) ? filled.replace('<html ', `<html data-exported="${today}" `) : filled);

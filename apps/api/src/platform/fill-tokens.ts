@@ -113,7 +113,8 @@ export function isDated(page: string): boolean {
   return [...page.matchAll(tokenForm)].some(([, name]) => Object.hasOwn(words, name!));
 }
 
-const languageOf = (page: string): Language => (page.includes('<html lang="es"') ? 'es' : 'en');
+/** The language that a built page says it is in. */
+export const languageOf = (page: string): Language => (page.includes('<html lang="es"') ? 'es' : 'en');
 
 /** Fills the tokens that depend on the day of the business clock, in the language of the page. */
 export function fillDates(page: string, today: CalendarDate): string {

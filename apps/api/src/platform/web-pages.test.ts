@@ -50,6 +50,9 @@ beforeAll(async () => {
     'site/shop.html':
       '<title>shop</title><ul><li data-each="socials"><a href="%SOCIAL_URL%">%SOCIAL_NAME%</a></li></ul>',
     'site/not-found.html': '<title>lost</title>',
+    'site/es-home.html': '<html lang="es"><b>%YOURS_ON%</b>',
+    'site/es-shop.html': '<html lang="es"><title>tienda</title>',
+    'site/es-not-found.html': '<html lang="es"><title>perdida</title>',
     '.vite/first-files.json': '{"/portal/balance":["assets/balance.js","assets/balance.css","assets/inter.woff2"]}',
     'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml',
     'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}',
@@ -185,6 +188,15 @@ test('a page shows the dates of the day in New York and stays the same all day',
   const next = await get('/lenders', { 'if-none-match': String(first.headers['etag']) });
   expect(next.statusCode).toBe(200);
   expect(next.body).toContain('<b data-date="YOURS_ON">11/25/2026</b>');
+});
+
+test('Spanish pages have addresses of their own, their dates in Spanish, and a page for what is not there', async () => {
+  for (const path of ['/es', '/es/', '/es/home'])
+    expect((await get(path)).body).toMatch(/^<html lang="es"><b>\d+ nov 2026<\/b>$/);
+  expect((await get('/es/shop-with-pay-go')).body).toContain('tienda');
+  const lost = await get('/es/terms-of-use');
+  expect([lost.statusCode, lost.body]).toEqual([404, '<html lang="es"><title>perdida</title>']);
+  expect((await get('/essays')).body).toBe('<title>lost</title>');
 });
 
 test('what machines read is filled and has its own type', async () => {

@@ -17,12 +17,13 @@ import {
   fillTokens,
   fillWords,
   isDated,
+  languageOf,
   siteTokens,
 } from './fill-tokens.ts';
 import { readFirstFiles } from './first-files.ts';
 import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
 import { isCurrent } from './is-current.ts';
-import type { PageTexts, PageWords } from './page-texts.ts';
+import type { PageTexts } from './page-texts.ts';
 import { Refusal } from './refusal.ts';
 
 /** The application's document. Each path that visitors open has a document with words of its own. */
@@ -69,8 +70,8 @@ interface Filling {
 }
 
 /** A page with the dates of a day and the texts in force. */
-export function fillDay(page: string, day: CalendarDate, words: PageWords): string {
-  return fillWords(isDated(page) ? fillDates(page, day) : page, words);
+export function fillDay(page: string, day: CalendarDate, texts: Pick<PageTexts, 'words'>): string {
+  return fillWords(isDated(page) ? fillDates(page, day) : page, texts.words(languageOf(page)));
 }
 
 /**
@@ -85,7 +86,7 @@ function keepFilled(text: string, { today, texts }: Filling): () => FilledFile {
   let filled: { stamp: string; file: FilledFile } | undefined;
   return () => {
     const stamp = `${today()} ${texts.stamp()}`;
-    if (filled?.stamp !== stamp) filled = { stamp, file: buildFilledFile(fillDay(text, today(), texts.words())) };
+    if (filled?.stamp !== stamp) filled = { stamp, file: buildFilledFile(fillDay(text, today(), texts)) };
     return filled.file;
   };
 }
@@ -108,7 +109,7 @@ function fillPageAt(pages: ReadonlyMap<string, string>, path: string, { today, t
   const page = texts.pageAt(path);
   const built = page && pages.get(page.file);
   return page && built !== undefined && built !== null
-    ? buildFilledFile(fillDay(fillWords(built, page.words), today(), texts.words()))
+    ? buildFilledFile(fillDay(fillWords(built, page.words), today(), texts))
     : null;
 }
 

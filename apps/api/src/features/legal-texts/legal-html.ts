@@ -1,3 +1,5 @@
+import type { Language } from '@trilane/domain/language';
+import { inSpanish } from './spanish-numbers.ts';
 import type { LegalDocument, LegalNode, LegalReading } from '@trilane/domain/legal-document';
 import { updatedWords } from '@trilane/domain/legal-text';
 import { escapeHtml } from '../../platform/fill-tokens.ts';
@@ -36,10 +38,13 @@ export function contentsHtml({ parts }: LegalDocument): string {
 }
 
 /** The numbers of the landing page. */
-export function numbersHtml(numbers: readonly LandingNumber[]): string {
-  const lines = numbers.map(({ figure, unit, words }) => {
+export function numbersHtml(numbers: readonly LandingNumber[], language: Language): string {
+  const lines = numbers.map((number) => {
+    const translated = language === 'es' ? inSpanish(number) : number;
+    const { figure, unit, words } = translated ?? number;
     const small = unit === '' ? '' : ` <small>${escapeHtml(unit)}</small>`;
-    return `<div><dt>${escapeHtml(words)}</dt><dd>${escapeHtml(figure)}${small}</dd></div>`;
+    const lang = translated === null ? ' lang="en"' : '';
+    return `<div${lang}><dt>${escapeHtml(words)}</dt><dd>${escapeHtml(figure)}${small}</dd></div>`;
   });
   return `<dl>${lines.join('')}</dl>`;
 }

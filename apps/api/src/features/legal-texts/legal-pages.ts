@@ -8,6 +8,7 @@ import {
   type LegalText,
   type LegalTextId,
 } from '@trilane/domain/legal-text';
+import type { Language } from '@trilane/domain/language';
 import { addDays, type CalendarDate } from '@trilane/domain/zoned-time';
 import type { PageTexts, PageWords } from '../../platform/page-texts.ts';
 import { readingOf, type TextTokens } from './fill-document.ts';
@@ -19,10 +20,14 @@ const TOKEN_OF = { 'terms-of-use': 'TERMS', 'privacy-policy': 'PRIVACY' } as con
   string
 >;
 
-function wordsAs(name: string, text: LegalText, tokens: TextTokens): PageWords {
+function wordsAs(
+  name: string,
+  text: LegalText,
+  { tokens, language }: { tokens: TextTokens; language: Language },
+): PageWords {
   const reading = readingOf(text, tokens);
   return {
-    words: { [`${name}_TITLE`]: reading.title, [`${name}_UPDATED`]: updatedWords(text.effectiveOn) },
+    words: { [`${name}_TITLE`]: reading.title, [`${name}_UPDATED`]: updatedWords(text.effectiveOn, language) },
     parts: { [`${name}_CONTENTS`]: contentsHtml(reading.document), [`${name}_TEXT`]: readingHtml(reading) },
   };
 }
@@ -56,7 +61,7 @@ interface Source {
 /** The published texts as the public pages show them. */
 export function createLegalPages({ texts, tokens, today }: Source): PageTexts {
   const pageOf = (id: LegalPageId, text: LegalText): PageWords => {
-    const { words, parts } = wordsAs('VERSION', text, tokens);
+    const { words, parts } = wordsAs('VERSION', text, { tokens, language: 'en' });
     const force = forceWords(text, texts.versions(id), today());
     return {
       words: {
@@ -71,13 +76,13 @@ export function createLegalPages({ texts, tokens, today }: Source): PageTexts {
   };
   return {
     stamp: () => `${texts.stamp()} ${today()}`,
-    words() {
-      const pages = LEGAL_PAGES.map((id) => wordsAs(TOKEN_OF[id], texts.inForce(id), tokens));
+    words(language) {
+      const pages = LEGAL_PAGES.map((id) => wordsAs(TOKEN_OF[id], texts.inForce(id), { tokens, language }));
       const { document } = readingOf(texts.inForce('landing-numbers'), tokens);
       return {
         words: Object.assign({}, ...pages.map(({ words }) => words)) as PageWords['words'],
         parts: Object.assign(
-          { NUMBERS: numbersHtml(readNumbers(document).numbers) },
+          { NUMBERS: numbersHtml(readNumbers(document).numbers, language) },
           ...pages.map(({ parts }) => parts),
         ) as PageWords['parts'],
       };

@@ -198,8 +198,13 @@ describe('the public pages', () => {
     expect(pages.pageAt('/terms-of-use/versions/2022-12-12')?.words.parts['VERSION_TEXT']).toContain(
       'the provider of Pay &amp; Go. You are',
     );
-    expect(pages.words().parts['NUMBERS']).toContain(
+    expect(pages.words('en').parts['NUMBERS']).toContain(
       '<div><dt>until the money is yours</dt><dd>2 <small>business days</small></dd></div>',
     );
+    expect(pages.words('es').parts['NUMBERS']).toContain(
+      '<div><dt>hasta que el dinero es suyo</dt><dd>2 <small>días hábiles</small></dd></div>',
+    );
+    expect(pages.words('es').parts['NUMBERS']).not.toContain('lang="en"');
+    expect(pages.words('es').words['TERMS_UPDATED']).toMatch(/^\d+ [a-z]{3,4} 20\d\d$/);
   });
 });
