@@ -93,6 +93,7 @@ test('on a phone the menu holds every way and closes after a choice', async ({ p
     'Lenders',
     'Sign-in: Merchant',
     'Sign-in: Lender',
+    'Español',
   ]);
   await expectAccessible(page);
   await menu.getByRole('link', { name: 'About us' }).click();
@@ -150,6 +151,7 @@ test('the header of public pages links a signed-in owner to the portal, until th
     'About us',
     'Support',
     'Lenders',
+    'Español',
   ]);
   const other = await context.newPage();
   await other.goto('/portal/balance');

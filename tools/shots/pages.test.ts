@@ -33,6 +33,7 @@ describe('words', () => {
     const chosen = (...words: string[]) => pages.filter(({ name }) => isChosen(name, words)).map(({ path }) => path);
     expect(chosen('/portal/reports/closes', 'lenders')).toEqual([
       '/lenders',
+      '/es/lenders',
       '/portal/reports/closes',
       '/portal/reports/closes/:id',
     ]);

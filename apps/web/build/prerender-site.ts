@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '@trilane/domain/language';
 import type * as Renderer from '../src/site/render-site.tsx';
 import type { ShareCard } from '../src/site/share-cards.ts';
 import { drawShareCard } from './draw-share-card.ts';
-import { edition, requireComplete } from './edition/edition.ts';
+import { catalogueFiles, edition, requireComplete } from './edition/edition.ts';
 import { pruneStyle } from './prune-style.ts';
 
 type Output = Rolldown.RolldownOutput['output'][number];
@@ -63,10 +63,11 @@ const renderedOutput = (root: string, translating: Plugin) =>
     },
   });
 
-/** The script in the head of every page; it says nothing. */
-const headScript = (root: string) =>
+/** The script in the head of every page. */
+const headScript = (root: string, translating: Plugin) =>
   outputOf({
     root,
+    plugins: [translating],
     build: {
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -78,23 +79,23 @@ const headScript = (root: string) =>
 
 /** Renders the public site in every language; writes nothing. */
 export async function renderSiteFiles(root: string): Promise<SiteFiles> {
-  const script = (await headScript(root))[0]!;
   const files = new Map<string, string | Uint8Array>();
-  const made: Output[] = [script];
+  const made: Output[] = [];
   for (const language of LANGUAGES) {
-    const rendered = await renderEdition(root, language, `/${script.fileName}`);
+    const rendered = await renderEdition(root, language);
     made.push(...rendered.made);
     for (const [name, content] of rendered.files) files.set(name, content);
   }
-  files.set(script.fileName, script.type === 'chunk' ? script.code : script.source);
   // Browsers ask for this name without reading a page.
   files.set('favicon.ico', await readFile(join(root, 'src/site/icons/favicon.ico')));
-  return { files, sources: new Set(made.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []))) };
+  const modules = made.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
+  return { files, sources: new Set([...modules, ...LANGUAGES.flatMap(catalogueFiles)]) };
 }
 
 /** The pages of one language, and what the build made for them. Throws where the catalogue and the pages differ. */
-async function renderEdition(root: string, language: Language, script: string) {
+async function renderEdition(root: string, language: Language) {
   const state = edition(language);
+  const script = (await headScript(root, state.plugin))[0]!;
   const later = await fetchedLater(root, language, state.plugin);
   const rendering = await renderedOutput(root, state.plugin);
   requireComplete(language, state);
@@ -119,7 +120,7 @@ async function renderEdition(root: string, language: Language, script: string) {
   const cards = await drawCards(editionCards);
   const pages = render({
     cards: cards.addresses,
-    script,
+    script: `/${script.fileName}`,
     islands: `/${islands.fileName}`,
     style: named('.css'),
     font: named('.woff2'),
@@ -128,11 +129,11 @@ async function renderEdition(root: string, language: Language, script: string) {
   const files = new Map<string, string | Uint8Array>([
     ...styles,
     ...cards.files,
-    ...later.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
+    ...[script, ...later].map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const),
     ...assets.filter((file) => !isStyle(file)).map(({ fileName, source }) => [fileName, source] as const),
     ...[...styled].map(([name, text]) => [`site/${name}`, text] as const),
   ]);
-  return { files, made: [...later, ...rendering] };
+  return { files, made: [script, ...later, ...rendering] };
 }
 
 /** The hashed name of a file. */

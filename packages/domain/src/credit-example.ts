@@ -50,7 +50,7 @@ export function planOf({ amountCents, aprPercent, boughtOn, often }: CreditQuest
 
 export const dueCents = ({ principalCents, interestCents }: Instalment): number => principalCents + interestCents;
 
-/** One payment as the page shows it: amounts as "$50.00", dates as `formatDay` writes them, the bar in units of the chart. */
+/** One payment as the page shows it: amounts as "$50.00", dates as of `formatDay`, the bar in units of the chart. */
 export type ShownInstalment = {
   dueOn: string;
   principal: string;

@@ -5,8 +5,8 @@ import type { CalendarDate } from './zoned-time.ts';
 const SPANISH_MONTHS = 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' ');
 
 /**
- * A calendar date as people of that language read it: '11/27/2026', '27 nov 2026'. Spanish names the month: digits alone
- * would be read as day and month by some and as month and day by others.
+ * A calendar date as people of that language read it: '11/27/2026', '27 nov 2026'. Spanish names the month, because
+ * digits alone are read as day and month by some and as month and day by others.
  */
 export function formatDay(date: CalendarDate, language: Language): string {
   if (language === 'en') return formatDate(date, 'UTC');

@@ -3,9 +3,10 @@ import { capitalized, grouped, sizeLimitWords } from './number-words.ts';
 export { capitalized, grouped, sizeLimitWords };
 
 const CARDINALS = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
-const ORDINALS = 'cero primer segundo tercer cuarto quinto sexto séptimo octavo noveno décimo undécimo duodécimo'.split(
-  ' ',
-);
+const ORDINALS = [
+  ...'cero primer segundo tercer cuarto quinto sexto'.split(' '),
+  ...'séptimo octavo noveno décimo undécimo duodécimo'.split(' '),
+];
 
 /** What is counted, by its English name: one and many. */
 const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {

@@ -5,7 +5,8 @@ import { CUT_OFF_TIME, SETTLEMENT_BUSINESS_DAYS, SETTLEMENT_TIME } from './settl
 /** A time of day in everyday words: '4:00 PM' for '16:00'. */
 export function clockWords(time: string): string {
   const [hour, minute] = time.split(':').map(Number) as [number, number];
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? word('AM') : word('PM')}`;
+  const half = hour < 12 ? word('AM') : word('PM');
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${half}`;
 }
 
 function minuteBefore(time: string): string {

@@ -190,7 +190,7 @@ test('a page shows the dates of the day in New York and stays the same all day',
   expect(next.body).toContain('<b data-date="YOURS_ON">11/25/2026</b>');
 });
 
-test('Spanish pages have addresses of their own, their dates in Spanish, and a page for what is not there', async () => {
+test('Spanish pages have addresses of their own, Spanish dates, and a page for what is not there', async () => {
   for (const path of ['/es', '/es/', '/es/home'])
     expect((await get(path)).body).toMatch(/^<html lang="es"><b>\d+ nov 2026<\/b>$/);
   expect((await get('/es/shop-with-pay-go')).body).toContain('tienda');

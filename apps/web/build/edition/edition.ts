@@ -18,12 +18,18 @@ export interface EditionState {
   used(): ReadonlySet<string>;
 }
 
+/** The files of a language's catalogue; English, in which the sources are written, has none. */
+export function catalogueFiles(language: Language): string[] {
+  if (language === 'en') return [];
+  const folder = join(root, 'apps/web/src/translations', language);
+  return readdirSync(folder).map((file) => join(folder, file));
+}
+
 /** The messages of a language from all files of its catalogue. Throws where two files translate one differently. */
 export function readCatalogue(language: Language): Record<string, string> {
-  const folder = join(root, 'apps/web/src/translations', language);
   const catalogue: Record<string, string> = {};
-  for (const file of readdirSync(folder)) {
-    const messages = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
+  for (const file of catalogueFiles(language)) {
+    const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
     for (const [english, translated] of Object.entries(messages)) {
       if (Object.hasOwn(catalogue, english) && catalogue[english] !== translated)
         throw new Error(`${language}: "${english}" is translated twice`);
@@ -35,11 +41,11 @@ export function readCatalogue(language: Language): Record<string, string> {
 
 /**
  * Builds the sources in another language than English: messages are replaced as they are compiled, so that a page
- * carries one language and nothing to look it up (docs/decisions/0192-editions.md). A module that stands as
+ * carries one language and nothing to look it up (docs/decisions/0193-editions.md). A module that stands as
  * `name.es.ts` beside `name.ts` takes its place.
  */
 export function edition(language: Language): EditionState {
-  const catalogue = language === 'en' ? {} : readCatalogue(language);
+  const catalogue = readCatalogue(language);
   const missing = new Set<string>();
   const used = new Set<string>();
   const own = (path: string) => path.replace(/(?=\.tsx?$)/, `.${language}`);

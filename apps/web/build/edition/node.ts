@@ -17,4 +17,30 @@ export interface Node {
   readonly tag?: Node;
   readonly callee?: Node;
   readonly arguments?: readonly Node[];
+  readonly test?: Node;
+  readonly consequent?: Node;
+  readonly alternate?: Node | null;
+  readonly left?: Node;
+  readonly right?: Node;
+}
+
+export const isElement = ({ type }: Node): boolean => type === 'JSXElement' || type === 'JSXFragment';
+
+/** A string literal. */
+export const isText = (node: Node): boolean => node.type === 'Literal' && typeof node.value === 'string';
+
+/** The text of JSX text, of a string literal, or of a container of one; otherwise nothing. */
+export function textOf(node: Node): string {
+  if (node.type === 'JSXText' || isText(node)) return node.value as string;
+  return node.type === 'JSXExpressionContainer' && node.expression && isText(node.expression)
+    ? textOf(node.expression)
+    : '';
+}
+
+/** The nodes below a node, but for the names of properties. */
+export function childrenOf(node: Node): Node[] {
+  return Object.entries(node)
+    .filter(([name]) => !(name === 'key' && node.type === 'Property' && !node.computed))
+    .flatMap(([, value]) => value)
+    .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value);
 }

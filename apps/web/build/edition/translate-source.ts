@@ -1,6 +1,7 @@
 import { parseSync } from 'vite';
+import { Edits } from './edits.ts';
 import { listParts, nameOf, renderParts, type Part } from './message.ts';
-import type { Node } from './node.ts';
+import { childrenOf, isElement, isText, textOf, type Node } from './node.ts';
 
 /** What a file of the source says in another language, and what it leaves unsaid. */
 export interface Translation {
@@ -19,14 +20,12 @@ const READ_ATTRIBUTES = new Set(
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 /** Tokens that the server fills in are no letters. */
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text.replace(/%[A-Z_]+%/g, ''));
-/** A phrase has blanks between letters; a single word may be a value of the code, and is translated only where marked. */
+/** Blanks between letters make a phrase; a single word may be a value of the code. */
 const isPhrase = (text: string) => /\p{L}\S*\s+\S*\p{L}/u.test(text);
-
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+/** `word('Shop')`. */
+const isMark = ({ type, callee, arguments: passed }: Node) =>
+  type === 'CallExpression' && callee?.name === 'word' && passed?.length === 1 && isText(passed[0]!);
+const isProse = ({ type, tag }: Node) => type === 'TaggedTemplateExpression' && tag?.name === 'prose';
 
 /**
  * A file of the source with each English message replaced by that of the catalogue. Messages are the contents of JSX
@@ -35,142 +34,113 @@ interface Edit {
  * `<0>…</0>` for the elements, in their order.
  */
 export function translateSource(file: string, code: string, catalogue: Readonly<Record<string, string>>): Translation {
-  const edits: Edit[] = [];
-  const used: string[] = [];
-  const missing: string[] = [];
+  const translator = new Translator(code, catalogue);
+  translator.visit(parseSync(file, code).program as unknown as Node);
+  return translator.translation();
+}
 
-  /** A stretch of the source with what was already replaced in it. */
-  const edited = (start: number, end: number): string => {
-    let text = '';
-    let at = start;
-    for (const edit of edits.filter((one) => one.start >= start && one.end <= end).toSorted(byStart)) {
-      text += code.slice(at, edit.start) + edit.text;
-      at = edit.end;
+class Translator {
+  readonly #code: string;
+  readonly #catalogue: Readonly<Record<string, string>>;
+  readonly #edits: Edits;
+  readonly #used: string[] = [];
+  readonly #missing: string[] = [];
+
+  constructor(code: string, catalogue: Readonly<Record<string, string>>) {
+    this.#code = code;
+    this.#catalogue = catalogue;
+    this.#edits = new Edits(code);
+  }
+
+  translation(): Translation {
+    const code = this.#edits.edited({ start: 0, end: this.#code.length });
+    return { code, used: this.#used, missing: this.#missing };
+  }
+
+  visit(node: Node): void {
+    if (isElement(node)) return this.#visitElement(node, false);
+    if (node.type.startsWith('TS')) return node.expression && this.visit(node.expression);
+    if (node.type === 'ImportDeclaration') return undefined;
+    if (node.type === 'JSXAttribute' && this.#visitAttribute(node)) return undefined;
+    if (isText(node)) return isPhrase(textOf(node)) ? this.#visitText(node, textOf(node), false) : undefined;
+    if (isMark(node)) return this.#visitText(node, textOf(node.arguments![0]!), true);
+    const template = isProse(node) ? node.quasi! : node;
+    for (const child of childrenOf(template)) this.visit(child);
+    return template.type === 'TemplateLiteral' ? this.#visitTemplate(node, template) : undefined;
+  }
+
+  #lookUp(message: string, isNeeded: boolean): string | undefined {
+    if (Object.hasOwn(this.#catalogue, message)) {
+      this.#used.push(message);
+      return this.#catalogue[message];
     }
-    return text + code.slice(at, end);
-  };
-  const replace = ({ start, end }: { start: number; end: number }, text: string) => {
-    for (let at = edits.length - 1; at >= 0; at -= 1)
-      if (edits[at]!.start >= start && edits[at]!.end <= end) edits.splice(at, 1);
-    edits.push({ start, end, text });
-  };
-  const lookUp = (message: string, isNeeded: boolean): string | undefined => {
-    if (Object.hasOwn(catalogue, message)) {
-      used.push(message);
-      return catalogue[message];
-    }
-    if (isNeeded) missing.push(message);
+    if (isNeeded) this.#missing.push(message);
     return undefined;
-  };
+  }
 
-  function visitElement(node: Node, isWithinMessage: boolean): void {
+  #visitElement(node: Node, isWithinMessage: boolean): void {
     const children = node.children ?? [];
     const isMessage = !isWithinMessage && children.some((child) => hasLetters(textOf(child)));
-    if (node.openingElement) visit(node.openingElement);
+    if (node.openingElement) this.visit(node.openingElement);
     for (const child of children) {
-      if (isElement(child)) visitElement(child, isWithinMessage || isMessage);
-      else if (child.type === 'JSXExpressionContainer' && textOf(child) === '') visitShown(child.expression!);
+      if (isElement(child)) this.#visitElement(child, isWithinMessage || isMessage);
+      else if (child.type === 'JSXExpressionContainer' && textOf(child) === '') this.#visitShown(child.expression!);
     }
     if (!isMessage) return;
-    const parts = listParts(children, code);
-    const translated = lookUp(parts.message, true);
+    const parts = listParts(children, this.#code);
+    const translated = this.#lookUp(parts.message, true);
     if (translated === undefined) return;
-    const last = children.at(-1)!;
-    const source = (part: Part) => ({
-      whole: edited(part.node.start, part.node.end),
-      ...(part.node.openingElement && {
-        opening: edited(part.node.openingElement.start, part.node.openingElement.end),
-        closing: part.node.closingElement
-          ? code.slice(part.node.closingElement.start, part.node.closingElement.end)
-          : '',
-      }),
+    const source = ({ node: part }: Part) => ({
+      whole: this.#edits.edited(part),
+      opening: part.openingElement && this.#edits.edited(part.openingElement),
+      closing: part.closingElement ? this.#edits.edited(part.closingElement) : undefined,
     });
-    replace({ start: children[0]!.start, end: last.end }, renderParts(translated, parts, source));
-  }
-
-  function visitText(node: Node, text: string, isNeeded: boolean): void {
-    const translated = lookUp(text, isNeeded);
-    if (translated !== undefined) replace(node, JSON.stringify(translated));
-  }
-
-  function visitTemplate(node: Node, { quasi, isProse }: { quasi: Node; isProse: boolean }): void {
-    const values = quasi.expressions!;
-    const names = values.map(({ start, end }, index) => nameOf(code.slice(start, end), index + 1));
-    const texts = quasi.quasis!.map(({ value }) => {
-      const { cooked } = value as unknown as { cooked: string };
-      return isProse ? oneLine(cooked) : cooked;
-    });
-    const message = texts.reduce((sentence, text, index) => `${sentence}${names[index - 1]}${text}`);
-    const translated = isPhrase(message) ? lookUp(message, false) : undefined;
-    if (translated === undefined) return;
-    const sources = new Map(names.map((name, index) => [name, edited(values[index]!.start, values[index]!.end)]));
-    const filled = translated.replace(/\\|`|\$\{|\{[^{}]+\}/g, (found) =>
-      sources.has(found) ? `\${${sources.get(found)}}` : `\\${found}`,
-    );
-    replace(node, `\`${filled}\``);
-  }
-
-  function visit(node: Node): void {
-    if (isElement(node)) return visitElement(node, false);
-    if (node.type.startsWith('TS')) return node.expression && visit(node.expression);
-    if (node.type === 'ImportDeclaration') return undefined;
-    if (node.type === 'JSXAttribute') {
-      const name = node.name as unknown as { name: string };
-      if (node.value && isText(node.value as unknown as Node))
-        return visitAttribute(node.value as unknown as Node, READ_ATTRIBUTES.has(name.name));
-    }
-    if (isText(node)) return isPhrase(textOf(node)) ? visitText(node, textOf(node), false) : undefined;
-    if (isMark(node)) return visitText(node, textOf(node.arguments![0]!), true);
-    const isProse = node.type === 'TaggedTemplateExpression' && node.tag?.name === 'prose';
-    for (const child of isProse ? node.quasi!.expressions! : childrenOf(node)) visit(child);
-    if (isProse) return visitTemplate(node, { quasi: node.quasi!, isProse });
-    return node.type === 'TemplateLiteral' ? visitTemplate(node, { quasi: node, isProse }) : undefined;
-  }
-
-  function visitAttribute(value: Node, isRead: boolean): void {
-    if (isRead ? !hasLetters(textOf(value)) : !isPhrase(textOf(value))) return;
-    visitText(value, oneLine(textOf(value)), isRead);
+    const all = { start: children[0]!.start, end: children.at(-1)!.end };
+    this.#edits.replace(all, renderParts(translated, parts, source));
   }
 
   /** Words that an element shows by a condition: `{playing ? 'Pause' : 'Play'}`. */
-  function visitShown(node: Node): void {
-    if (isText(node)) return hasLetters(textOf(node)) ? visitText(node, textOf(node), true) : undefined;
-    if (node.type === 'ConditionalExpression') {
-      visit(node['test'] as Node);
-      visitShown(node['consequent'] as Node);
-      return visitShown(node['alternate'] as Node);
+  #visitShown(node: Node): void {
+    if (isText(node)) return hasLetters(textOf(node)) ? this.#visitText(node, textOf(node), true) : undefined;
+    if (node.test && node.consequent && node.alternate) {
+      this.visit(node.test);
+      this.#visitShown(node.consequent);
+      return this.#visitShown(node.alternate);
     }
     if (node.type === 'LogicalExpression') {
-      visit(node['left'] as Node);
-      return visitShown(node['right'] as Node);
+      this.visit(node.left!);
+      return this.#visitShown(node.right!);
     }
-    return visit(node);
+    return this.visit(node);
   }
 
-  visit(parseSync(file, code).program as unknown as Node);
-  return { code: edited(0, code.length), used, missing };
-}
+  /** True where the attribute is a text. */
+  #visitAttribute({ name, value }: Node): boolean {
+    const text = value as Node | null;
+    if (!text || !isText(text)) return false;
+    const isRead = READ_ATTRIBUTES.has((name as unknown as { name: string }).name);
+    if (isRead ? hasLetters(textOf(text)) : isPhrase(textOf(text)))
+      this.#visitText(text, oneLine(textOf(text)), isRead);
+    return true;
+  }
 
-const byStart = (one: Edit, other: Edit) => one.start - other.start;
+  #visitText(node: Node, text: string, isNeeded: boolean): void {
+    const translated = this.#lookUp(text, isNeeded);
+    if (translated !== undefined) this.#edits.replace(node, JSON.stringify(translated));
+  }
 
-const isElement = ({ type }: Node) => type === 'JSXElement' || type === 'JSXFragment';
-const isText = (node: Node) => node.type === 'Literal' && typeof node.value === 'string';
-/** `word('Shop')`. */
-const isMark = ({ type, callee, arguments: passed }: Node) =>
-  type === 'CallExpression' && callee?.name === 'word' && passed?.length === 1 && isText(passed[0]!);
-
-/** The text of JSX text, of a string literal, or of a container of one; otherwise nothing. */
-function textOf(node: Node): string {
-  if (node.type === 'JSXText' || isText(node)) return node.value as unknown as string;
-  return node.type === 'JSXExpressionContainer' && node.expression && isText(node.expression)
-    ? textOf(node.expression)
-    : '';
-}
-
-/** The nodes below a node, but for the names of properties. */
-function childrenOf(node: Node): Node[] {
-  return Object.entries(node)
-    .filter(([name]) => !(name === 'key' && node.type === 'Property' && !node.computed))
-    .flatMap(([, value]) => value)
-    .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value);
+  #visitTemplate(node: Node, template: Node): void {
+    const values = template.expressions!;
+    const names = values.map((value, index) => nameOf(this.#code.slice(value.start, value.end), index + 1));
+    const texts = template.quasis!.map(({ value }) => (value as { cooked: string }).cooked);
+    const lines = node === template ? texts : texts.map(oneLine);
+    const message = lines.reduce((sentence, text, index) => `${sentence}${names[index - 1]}${text}`);
+    const translated = isPhrase(message) ? this.#lookUp(message, false) : undefined;
+    if (translated === undefined) return;
+    const sources = new Map(names.map((name, index) => [name, this.#edits.edited(values[index]!)]));
+    const filled = translated.replace(/\\|`|\$\{|\{[^{}]+\}/g, (found) =>
+      sources.has(found) ? `\${${sources.get(found)}}` : `\\${found}`,
+    );
+    this.#edits.replace(node, `\`${filled}\``);
+  }
 }

@@ -1,13 +1,7 @@
 import type { ErrorBody } from '@trilane/contract/errors';
+import { spanishRefusals } from '@trilane/contract/refusals-spanish';
 
-/** The refusals that forms of the public site may meet, by their codes in the contract. */
-const words: Readonly<Record<string, string>> = {
-  captcha_failed: 'Resuelva de nuevo la comprobación.',
-  invalid: 'Compruebe los datos e intente de nuevo.',
-  too_large: 'Lo enviado es demasiado grande.',
-  too_many_requests: 'Demasiados intentos. Intente de nuevo más tarde.',
-  unavailable: 'El servicio no está disponible por el momento. Intente de nuevo.',
-};
+const words: Readonly<Record<string, string>> = spanishRefusals;
 
 /** Spanish words for a refusal, by its code; null for one that the public site does not meet. */
 export function refusalWords(body: ErrorBody | null | undefined): string | null {

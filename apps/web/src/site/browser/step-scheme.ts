@@ -1,7 +1,8 @@
+import { word } from '@trilane/domain/word';
 import { currentScheme, setScheme } from '@trilane/ui/apply-scheme';
 import type { Scheme } from '@trilane/ui/apply-scheme';
 
-const names = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+const names = { system: word('System'), light: word('Light'), dark: word('Dark') } as const;
 const next = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Scheme, Scheme>;
 
 const button = () => document.querySelector('[data-scheme-switch]');
