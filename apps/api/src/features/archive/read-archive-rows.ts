@@ -1,6 +1,7 @@
 import type { ZipFile } from '../../platform/zip-file.ts';
 import { dataFileName } from './data-files.ts';
 import { ImportRefused } from './import-refused.ts';
+import { lineCutter } from './split-text.ts';
 import type { KeptTable } from './kept-table.ts';
 
 /** A row as an archive has it. */
@@ -11,18 +12,17 @@ const ROWS_AT_ONCE = 1_000;
 /** The lines of a text, some hundred at a time, each as the object that it holds. */
 async function* lineBatches(parts: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveRow[], void> {
   const decoder = new TextDecoder('utf8', { fatal: true });
-  let [rest, rows] = ['', [] as ArchiveRow[]];
+  const { take, rest } = lineCutter();
+  let rows: ArchiveRow[] = [];
   for await (const part of parts) {
-    const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
-    rest = lines.pop()!;
-    for (const line of lines) {
+    for (const line of take(decoder.decode(part, { stream: true }))) {
       rows.push(JSON.parse(line) as ArchiveRow);
       if (rows.length < ROWS_AT_ONCE) continue;
       yield rows;
       rows = [];
     }
   }
-  if (rest !== '') throw new ImportRefused('A file of the archive ends in the middle of a line');
+  if (rest() !== '') throw new ImportRefused('A file of the archive ends in the middle of a line');
   if (rows.length > 0) yield rows;
 }
 

@@ -7,18 +7,42 @@ export interface TextReader {
   end(): void;
 }
 
+/** In characters; the product keeps no row that comes near it. */
+const LINE_LENGTH_MAX = 64 * 1024 * 1024;
+
+/**
+ * Cuts a text that comes part by part into lines. `take` answers the lines that a part has completed, `rest` what has
+ * come of the next one. Throws for a line that no archive has: it would have to be kept whole in memory.
+ */
+export function lineCutter(): { take: (text: string) => string[]; rest: () => string } {
+  let begun: string[] = [];
+  let length = 0;
+  return {
+    take(text) {
+      const [first, ...others] = text.split('\n') as [string, ...string[]];
+      begun.push(first);
+      length += first.length;
+      if (length > LINE_LENGTH_MAX) throw new SyntaxError(`a line has more than ${LINE_LENGTH_MAX} characters`);
+      if (others.length === 0) return [];
+      const whole = begun.join('');
+      begun = [others.pop()!];
+      length = begun[0]!.length;
+      return [whole, ...others];
+    },
+    rest: () => begun.join(''),
+  };
+}
+
 /** Shows each line of a text; every one of them ends with a line end. */
 export function readLines(see: (line: string) => void): TextReader {
   const decoder = new StringDecoder('utf8');
-  let rest = '';
+  const { take, rest } = lineCutter();
   return {
     add(part) {
-      const lines = (rest + decoder.write(part as Buffer)).split('\n');
-      rest = lines.pop()!;
-      for (const line of lines) see(line);
+      for (const line of take(decoder.write(part as Buffer))) see(line);
     },
     end() {
-      if (rest + decoder.end() !== '') throw new SyntaxError('its last line is not whole');
+      if (rest() + decoder.end() !== '') throw new SyntaxError('its last line is not whole');
     },
   };
 }
