@@ -79,7 +79,7 @@ export function ActivityScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin">Back to Admin</BackLink>
+        <BackLink href="/portal/admin" to="Admin" />
         <PageHead
           title="Activity"
           sub="Who did what in your account, and who was refused. Nothing here can be changed or removed."
