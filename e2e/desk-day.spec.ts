@@ -170,6 +170,9 @@ test('money, audit trail and settings can be read, and the books reconciled on d
   }
   await page.getByRole('link', { name: 'Audit' }).click();
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+  await expect(
+    page.getByText('Times on this page are real. The test clock moves only money and offers.'),
+  ).toBeVisible();
   const trail = page.getByRole('table', { name: 'Lines of the audit trail' });
   await expect(trail.getByRole('cell', { name: /Operator$/ }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Verification', exact: true }).click();
