@@ -1,7 +1,7 @@
 import { newMobile } from './support/new-mobile.ts';
 import { newEmail, PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { enterCode, expectNotBusy, pasteCode, solveCaptchaOn, visit, expectSaid } from './support/gate.ts';
+import { enterCode, expectNotBusy, fillSignIn, pasteCode, solveCaptchaOn, visit, expectSaid } from './support/gate.ts';
 import { waitFor } from './support/outside.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
@@ -180,4 +180,22 @@ test('the new sign-up page gets a person the app and a merchant a code', async (
   await expect(page.getByRole('checkbox', { name: 'Verified: you are not a robot' })).toBeChecked();
   await next.click();
   await expect(page).toHaveURL('/validate-otp');
+});
+
+test('a link into the portal opens its page after the sign-in', async ({ page, newMerchant }) => {
+  const { email, client } = await newMerchant({ stage: 'signed-in' });
+  const { businesses } = await client.call('getAccess');
+  await visit(page, `/portal/admin?tab=bank&business=${businesses[0]!.id}`);
+  await expect(page).toHaveURL('/');
+  await fillSignIn(page, email);
+  const waits = page.getByText('You have to sign in first. The page you asked for opens right after.');
+  await expect(waits).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/portal/admin?tab=bank');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await fillSignIn(page, email);
+  await expect(waits, 'asked for once, opened once').toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/portal/balance');
 });
