@@ -182,6 +182,31 @@ test('the new sign-up page gets a person the app and a merchant a code', async (
   await expect(page).toHaveURL('/validate-otp');
 });
 
+test('sign-in and sign-up begin in their first field, but not on phones, where the keyboard would cover them', async ({
+  page,
+}) => {
+  for (const [path, label, other] of [
+    ['/merchant-signin', 'Email', 'OTP'],
+    ['/merchant-signup', 'Email', null],
+    ['/new-merchant-signup', 'Mobile', 'Merchant'],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, path);
+    const first = page.getByLabel(label);
+    await expect(first, path).toBeFocused();
+    if (other) {
+      await page.getByRole('radio', { name: other }).check();
+      await expect(page.getByRole('radio', { name: other })).toBeFocused();
+    }
+    await solveCaptchaOn(page);
+    await expect(page.locator('main').getByRole('alert'), 'nothing is said of what was not touched').toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(page, path);
+    await expect(first).toBeVisible();
+    await expect(first, `${path} on a phone`).not.toBeFocused();
+  }
+});
+
 test('a link into the portal opens its page after the sign-in', async ({ page, newMerchant }) => {
   const { email, client } = await newMerchant({ stage: 'signed-in' });
   const { businesses } = await client.call('getAccess');

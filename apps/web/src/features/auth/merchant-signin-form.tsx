@@ -23,6 +23,7 @@ import { SentCode, useSentCode } from './sent-code.tsx';
 import { SecondFactorHost } from './second-factor-host.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 type Way = 'password' | 'otp';
 
@@ -99,6 +100,7 @@ export function MerchantSigninForm() {
   const { byPassword, way, setWay, form, field, onSubmit, busy, captcha, sent, finishSignIn } = useSignIn();
   const sub = useSub();
   const passkey = usePasskeySignIn((signedIn) => finishSignIn(signedIn, '/portal'));
+  const email = useFirstFocus(field('email'));
   const changeWay = (next: Way) => {
     setWay(next);
     sent.clear();
@@ -123,7 +125,7 @@ export function MerchantSigninForm() {
           type="email"
           autoComplete="username webauthn"
           inputMode="email"
-          {...field('email')}
+          {...email}
           onFocus={passkey.offer}
         />
         {byPassword ? (
