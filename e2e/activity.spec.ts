@@ -5,6 +5,7 @@ import { PASSWORD } from './support/build-merchant.ts';
 import { invite, setUp } from './support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+import { expectWholeAddresses } from './support/whole-addresses.ts';
 
 checkBooksAfterwards();
 
@@ -62,6 +63,7 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
+    await expectWholeAddresses(table);
     await expectAccessible(page);
   }
 });

@@ -2,6 +2,7 @@ import { answerInstead } from './support/answer-instead.ts';
 import { invite, loseMessage, setUp, writeLetter } from './support/desk.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+import { expectWholeAddresses } from './support/whole-addresses.ts';
 
 checkBooksAfterwards();
 
@@ -170,8 +171,14 @@ test('money, audit trail and settings can be read, and the books reconciled on d
   }
   await page.getByRole('link', { name: 'Audit' }).click();
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+  await expect(
+    page.getByText('Times on this page are real. The test clock moves only money and offers.'),
+  ).toBeVisible();
   const trail = page.getByRole('table', { name: 'Lines of the audit trail' });
   await expect(trail.getByRole('cell', { name: /Operator$/ }).first()).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectWholeAddresses(trail);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('tab', { name: 'Verification', exact: true }).click();
   await page.getByRole('button', { name: 'Verify the audit trail now' }).click();
   await expect(page.getByText(/none was changed and none is missing/).first()).toBeVisible();

@@ -19,6 +19,7 @@ async function open(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Merchants' })).toBeVisible();
 }
 
 test('an operator finds a merchant by name and status, on a phone too', async ({ page, world, newMerchant }) => {

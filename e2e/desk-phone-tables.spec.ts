@@ -22,6 +22,16 @@ const findUnlabelled = (page: Page) =>
     }),
   );
 
+/** The values beside a label that break although they have less than a third of the line, in words. */
+const findSqueezed = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main dl > div')].flatMap((line) => {
+      const value = line.querySelector('dd')!;
+      const isBroken = value.clientHeight > 1.5 * Number.parseFloat(getComputedStyle(value).lineHeight);
+      return isBroken && value.clientWidth < line.clientWidth / 3 ? [line.textContent] : [];
+    }),
+  );
+
 test('on a phone every value of the tables of Money, Settings and Audit has the label of its column', async ({
   page,
   world,
@@ -52,6 +62,7 @@ test('on a phone every value of the tables of Money, Settings and Audit has the 
       await expect(page.getByText(/Every figure of/).first()).toBeVisible();
     }
     expect(await findUnlabelled(page), place).toEqual([]);
+    expect(await findSqueezed(page), place).toEqual([]);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }

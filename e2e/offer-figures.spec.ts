@@ -175,6 +175,8 @@ test('the results of a discount and of a promotion stand beside their forecasts 
   );
   await expect(words).toContainText('1 day and 1 redemption are too few to draw a conclusion.');
   await expect(page.getByRole('table', { name: 'Actual beside forecast' })).toBeVisible();
+  const [days] = /\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/.exec(await figure('Net sales with it').innerText())!;
+  await expect(page.getByRole('region', { name: 'Actual beside forecast' })).toContainText(days);
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -37,6 +37,8 @@ test('a discount is set with every field judged in the specified words, and stan
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Add New' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set New Discount' })).toBeVisible();
+  const wayBack = 'Back to one-off discounts';
+  await expect(page.getByRole('link', { name: wayBack })).toHaveText(wayBack);
 
   const set = page.getByRole('button', { name: 'Set', exact: true });
   await set.click();

@@ -134,6 +134,28 @@ test('pages are found by other words than their names, with the keyboard alone',
   await expect(page).toHaveURL('/portal/admin/security');
 });
 
+test('more payments than the search shows are all in the record, one key further', async ({
+  page,
+  outside,
+  openAs,
+  merchant,
+}) => {
+  for (const amount of [11, 12, 13, 14, 15, 16]) await outside.pay(merchant.tillId, { amount, shopper: 'Ada Nwosu' });
+  await openAs(merchant, '/portal/balance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill('ada nwosu');
+  await expect(search.getByRole('option', { name: /^TRN / })).toHaveCount(5);
+  const all = search.getByRole('option', { name: 'Show all 6 in Transaction Record' });
+  await expect(all).toBeVisible();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(all).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/portal/credits?q=ada+nwosu');
+  await expect(page.getByRole('table', { name: 'Transaction record' }).locator('tbody tr')).toHaveCount(6);
+});
+
 test('a phone has the search at its top, and it fits', async ({ page, outside, openAs, merchant }) => {
   await outside.pay(merchant.tillId, { amount: 12, shopper: 'Bartholomew Featherstonehaugh-Cholmondeley' });
   await page.setViewportSize({ width: 360, height: 740 });

@@ -5,6 +5,8 @@ import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
 
+const PLAIN = Buffer.from('No picture');
+
 test('a shopper gets a receipt from the till by mail, and its page follows a refund', async ({
   page,
   context,
@@ -25,8 +27,11 @@ test('a shopper gets a receipt from the till by mail, and its page follows a ref
   await expect(example).toContainText('Corner Bakery');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Logo and footer' });
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: PLAIN });
+  await expect(dialog.getByRole('alert')).toBeVisible();
   await chooseImage(page);
   await expect(dialog.getByRole('img', { name: /^Chosen: / })).toBeVisible();
+  await expect(dialog.getByRole('alert'), 'nothing is said of the file before').toHaveCount(0);
   await dialog.getByLabel('Footer').fill('Thank you 😀\nDziękujemy');
   await expect(dialog.getByText('PDF receipts cannot show 😀 and have □ there.')).toBeVisible();
   await dialog.getByLabel('Footer').fill('Thank you.\nOpen daily from 7 AM.');

@@ -74,19 +74,6 @@ test('after the logout, Back shows the start page under its own address, however
   }
 });
 
-test('a link into the portal opens its page after the sign-in', async ({ page, newMerchant }) => {
-  const { email, client } = await newMerchant({ stage: 'signed-in' });
-  const { businesses } = await client.call('getAccess');
-  await visit(page, `/portal/admin?tab=bank&business=${businesses[0]!.id}`);
-  await expect(page).toHaveURL('/');
-  await signInByPassword(page, email);
-  await expect(page).toHaveURL('/portal/admin?tab=bank');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await signInByPassword(page, email);
-  await expect(page).toHaveURL('/portal/balance');
-});
-
 test('a token in an address would not go unseen', async ({ page, faults, openAs, newMerchant }) => {
   faults.allow(/token in an address: GET \/healthz$/);
   const merchant = await newMerchant({ stage: 'signed-in' });

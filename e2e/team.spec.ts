@@ -209,6 +209,7 @@ test('a store manager sees chosen stores only, from the start page to the export
   const context = await browser.newContext({ ...contextOptions, baseURL: world.productUrl });
   const other = await context.newPage();
   await other.goto(await outside.linkFor(email));
+  await expect(other.getByText('Your store: Harbor Kiosk')).toBeVisible();
   await joinTeam(other);
   await signInByPassword(other, email);
   await expect(other).toHaveURL('/portal/credits');

@@ -160,6 +160,7 @@ test('an administrator writes new terms at the desk, previews and publishes them
   await expectEverySize(page, 'list');
 
   await page.getByRole('link', { name: 'Write a new version of Terms of use' }).click();
+  await expect(page.getByRole('link', { name: 'Back to Texts' })).toBeVisible();
   await page.getByLabel('Version', { exact: true }).fill(next);
   await page.getByLabel('Takes effect on').fill(today());
   const text = page.getByLabel('Text', { exact: true });

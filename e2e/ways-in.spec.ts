@@ -1,7 +1,7 @@
 import { newMobile } from './support/new-mobile.ts';
 import { newEmail, PASSWORD } from './support/build-merchant.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
-import { enterCode, expectNotBusy, pasteCode, solveCaptchaOn, visit, expectSaid } from './support/gate.ts';
+import { enterCode, expectNotBusy, fillSignIn, pasteCode, solveCaptchaOn, visit, expectSaid } from './support/gate.ts';
 import { waitFor } from './support/outside.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
@@ -180,4 +180,47 @@ test('the new sign-up page gets a person the app and a merchant a code', async (
   await expect(page.getByRole('checkbox', { name: 'Verified: you are not a robot' })).toBeChecked();
   await next.click();
   await expect(page).toHaveURL('/validate-otp');
+});
+
+test('sign-in and sign-up begin in their first field, but not on phones, where the keyboard would cover them', async ({
+  page,
+}) => {
+  for (const [path, label, other] of [
+    ['/merchant-signin', 'Email', 'OTP'],
+    ['/merchant-signup', 'Email', null],
+    ['/new-merchant-signup', 'Mobile', 'Merchant'],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, path);
+    const first = page.getByLabel(label);
+    await expect(first, path).toBeFocused();
+    if (other) {
+      await page.getByRole('radio', { name: other }).check();
+      await expect(page.getByRole('radio', { name: other })).toBeFocused();
+    }
+    await solveCaptchaOn(page);
+    await expect(page.locator('main').getByRole('alert'), 'nothing is said of what was not touched').toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(page, path);
+    await expect(first).toBeVisible();
+    await expect(first, `${path} on a phone`).not.toBeFocused();
+  }
+});
+
+test('a link into the portal opens its page after the sign-in', async ({ page, newMerchant }) => {
+  const { email, client } = await newMerchant({ stage: 'signed-in' });
+  const { businesses } = await client.call('getAccess');
+  await visit(page, `/portal/admin?tab=bank&business=${businesses[0]!.id}`);
+  await expect(page).toHaveURL('/');
+  await fillSignIn(page, email);
+  const waits = page.getByText('You have to sign in first. The page you asked for opens right after.');
+  await expect(waits).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/portal/admin?tab=bank');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await fillSignIn(page, email);
+  await expect(waits, 'asked for once, opened once').toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/portal/balance');
 });

@@ -113,9 +113,17 @@ export const teamCalls = {
     access: 'none',
     idempotency: 'ignored',
     refusals: ['team_link_invalid'],
-    summary: 'Whom the link of an invitation is for; with `hasPassword`, no password is to be chosen',
+    summary:
+      'Whom the link of an invitation is for, and for which stores; with `hasPassword`, no password is to be chosen',
     body: z.strictObject({ token: linkToken }),
-    output: z.object({ name: said, email: said, role, business: z.object({ name: said }), hasPassword: z.boolean() }),
+    output: z.object({
+      name: said,
+      email: said,
+      role,
+      business: z.object({ name: said }),
+      storeNames: z.array(said),
+      hasPassword: z.boolean(),
+    }),
   }),
   acceptTeamInvitation: call({
     method: 'POST',

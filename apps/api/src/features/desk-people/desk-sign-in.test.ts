@@ -26,7 +26,7 @@ describe('signing in at the desk', () => {
     expect(await outcomeOf(app.deskClient(token).call('getDeskMe'))).toBe('unauthenticated');
     const signedIn = await finish(token, operator.code());
     const me = await app.deskClient(signedIn.token).call('getDeskMe');
-    expect(me).toMatchObject({ email: operator.email, name: operator.name, roles: ['support'] });
+    expect(me).toMatchObject({ email: operator.email, name: operator.name, roles: ['support'], testClock: true });
   });
 
   test('takes each code and each pending sign-in once', async () => {

@@ -25,6 +25,7 @@ export const getDeskMe: DeskHandler<'getDeskMe'> = async ({ platform: { config }
   provenUntil: provenUntil(operator)?.toISOString() ?? null,
   productName: config.productName,
   portalUrl: config.publicUrl,
+  testClock: config.testClock,
 });
 
 const passkeyToWire = (row: { passkey_id: string; name: string; created_at: Date; last_used_at: Date | null }) => ({

@@ -49,6 +49,16 @@ export async function areStores(tx: Tx, businessId: string, ids: readonly string
   return rows[0]!.found === ids.length;
 }
 
+/** The names of those of these ids that are stores of the business, by name. */
+export async function listStoreNames(tx: Tx, businessId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>(sql`
+    select name
+    from store
+    where business_id = ${businessId} and store_id = any(${ids}::uuid[])
+    order by lower(name), store_id`);
+  return rows.map(({ name }) => name);
+}
+
 export async function findStore(tx: Tx, businessId: string, storeId: string): Promise<StoreRow | null> {
   const { rows } = await tx.query<StoreRow & Record<string, unknown>>(
     sql`select * from store where business_id = ${businessId} and store_id = ${storeId}`,

@@ -9,6 +9,7 @@ import { hashToken } from '../../platform/secret-box.ts';
 import { enterBusiness, hashNewPassword } from '../auth/public.ts';
 import { getBusiness } from '../business/public.ts';
 import { deviceOf } from '../guarded-changes/public.ts';
+import { listStoreNames } from '../stores/public.ts';
 import {
   findInvitation,
   hasPassword,
@@ -37,15 +38,20 @@ const findInvited = (platform: Platform, tokenHash: string) =>
     const key = await findInvitation(tx, tokenHash, platform.securityNow());
     const member = await requireInvited(tx, key);
     const { name: businessName } = await getBusiness(tx, key!.businessId);
-    return { member, businessName, hasPassword: await hasPassword(tx, member.email) };
+    return {
+      member,
+      businessName,
+      storeNames: await listStoreNames(tx, key!.businessId, member.store_ids ?? []),
+      hasPassword: await hasPassword(tx, member.email),
+    };
   });
 
 /** Says whom a link is for; it stays good. */
 export const openTeamInvitation: Handler<'openTeamInvitation'> = async ({ platform, request }, { body }) => {
   await platform.limits.take(LINK_TRIES, request.address);
-  const { member, businessName, hasPassword: has } = await findInvited(platform, hashToken(body.token));
+  const { member, businessName, ...rest } = await findInvited(platform, hashToken(body.token));
   const { name, email, role } = member;
-  return { name, email, role, business: { name: businessName }, hasPassword: has };
+  return { name, email, role, business: { name: businessName }, ...rest };
 };
 
 const enterPassword = () =>

@@ -12,6 +12,7 @@ import {
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { totpAt } from '@trilane/testkit/totp-at';
+import { buildBusyMerchant } from '../transactions/record.harness.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -36,6 +37,7 @@ describe('an invitation', () => {
       email,
       role: 'accountant',
       business: { name: 'Corner Bakery' },
+      storeNames: [],
       hasPassword: false,
     });
     expect(await outcomeOf(app.client().call('acceptTeamInvitation', { body }))).toBe('password_rejected');
@@ -49,6 +51,16 @@ describe('an invitation', () => {
     expect(await nameOf(token)).toBe('Corner Bakery');
     expect(await newestLine()).toMatchObject({ action: 'sign-in', actorKind: 'member', actor: email });
     expect((await merchant.client.call('getMe')).status).toBe('active');
+  });
+
+  test('names the stores that a store manager is invited for, and no others', async () => {
+    const { stores, merchant: owner } = await buildBusyMerchant(app);
+    const named = await owner.client.call('listStores');
+    const ofOne = named.find(({ id }) => id === stores[0])!;
+    const { email } = await inviteMember(owner, { role: 'store-manager', storeIds: [ofOne.id] });
+    const body = { token: await joinTokenFor(app, email) };
+    expect((await app.client().call('openTeamInvitation', { body })).storeNames).toEqual([ofOne.name]);
+    expect(named.length).toBeGreaterThan(1);
   });
 
   test('is used once, and an older link ends with a newer one', async () => {

@@ -4,6 +4,7 @@ import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Tabs } from '@trilane/ui/tabs';
+import { TestClockNote } from '@trilane/ui/test-clock-note';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
 import { downloadFile } from '../../lib/download-file.ts';
@@ -24,9 +25,11 @@ const TABS = [
 /** The audit trail of the installation and of every merchant. */
 export function AuditScreen() {
   const [tab, setTab] = useTab(TABS.map(({ id }) => id));
+  const testClock = useDeskMe().data?.testClock ?? false;
   return (
     <>
       <PageHead title="Audit" sub="Who did what, when and from where: operators, merchants, third parties." />
+      {testClock && <TestClockNote />}
       <Tabs label="Audit" items={TABS} current={tab} onChange={setTab}>
         {tab === 'search' ? <Search /> : <AuditProof />}
       </Tabs>

@@ -6,6 +6,7 @@ import { lineFieldWords, lineSubjectWords, lineValueWords } from '@trilane/domai
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { TextLink } from '@trilane/ui/link';
 import { AuditEndBadge } from '@trilane/ui/audit-end-badge';
+import { NetworkAddress } from '@trilane/ui/network-address';
 import { Table } from '@trilane/ui/table';
 import s from './line-table.module.css';
 
@@ -81,7 +82,9 @@ function Where({ line: { business, address } }: { line: Line }) {
   return (
     <div>
       {business ? <TextLink href={`/merchants/${business.id}`}>{name}</TextLink> : 'Installation'}{' '}
-      <div className="muted">{address}</div>
+      <div className="muted">
+        <NetworkAddress address={address} />
+      </div>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { statusNote } from '@trilane/contract/status-words';
 import { statusBannerText } from '@trilane/domain/business-status';
 import { hasDeskRole } from '@trilane/domain/desk-role';
+import { BackLink } from '@trilane/ui/back-link';
 import { Banner } from '@trilane/ui/banner';
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
-import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { StatusBadge } from '@trilane/ui/status-badge';
@@ -46,10 +46,10 @@ export function MerchantScreen() {
   const merchant = useDeskRead('getMerchant', { params: { id } });
   return (
     <>
-      <p>
-        <TextLink href="/merchants">All merchants</TextLink>
-      </p>
-      {merchant.data === undefined && <PageHead title="Merchant" />}
+      <div>
+        <BackLink href="/merchants" to="Merchants" />
+        {merchant.data ? <MerchantHead merchant={merchant.data} /> : <PageHead title="Merchant" />}
+      </div>
       <Awaited read={merchant} what="The merchant">
         {(found) => <OneMerchant merchant={found} />}
       </Awaited>
@@ -57,23 +57,28 @@ export function MerchantScreen() {
   );
 }
 
+function MerchantHead({ merchant: { data, owner } }: { merchant: Merchant }) {
+  const { business, user, status } = data;
+  return (
+    <PageHead
+      title={<span className={s.long}>{business.name || owner.email}</span>}
+      sub={
+        <span className={s.long}>
+          <StatusBadge state={statusBadge(status)}>{STATUS_WORDS[status]}</StatusBadge>{' '}
+          {`${user.firstName} ${user.lastName}`.trim()} {owner.email}
+        </span>
+      }
+    />
+  );
+}
+
 function OneMerchant({ merchant }: { merchant: Merchant }) {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('tab');
   const tab: Tab = isTab(asked) ? asked : 'overview';
-  const { business, user, status } = merchant.data;
-  const id = business.id;
+  const { id } = merchant.data.business;
   return (
     <>
-      <PageHead
-        title={<span className={s.long}>{business.name || merchant.owner.email}</span>}
-        sub={
-          <span className={s.long}>
-            <StatusBadge state={statusBadge(status)}>{STATUS_WORDS[status]}</StatusBadge>{' '}
-            {`${user.firstName} ${user.lastName}`.trim()} {merchant.owner.email}
-          </span>
-        }
-      />
       <SeenByMerchant merchant={merchant} />
       <Decisions merchant={merchant} />
       {merchant.proposals.length > 0 && (

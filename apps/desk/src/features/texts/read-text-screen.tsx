@@ -1,5 +1,5 @@
 import { LEGAL_TEXTS, type LegalTextId } from '@trilane/domain/legal-text';
-import { ButtonLink } from '@trilane/ui/button';
+import { BackLink } from '@trilane/ui/back-link';
 import { LegalText } from '@trilane/ui/legal-text';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -13,10 +13,10 @@ export function ReadTextScreen() {
   const text = useDeskRead('getLegalText', { params: { id, version } });
   return (
     <>
-      <PageHead
-        title={`${LEGAL_TEXTS[id] ?? 'Text'}, version ${version}`}
-        action={<ButtonLink href="/texts">All texts</ButtonLink>}
-      />
+      <div>
+        <BackLink href="/texts" to="Texts" />
+        <PageHead title={`${LEGAL_TEXTS[id] ?? 'Text'}, version ${version}`} />
+      </div>
       <Panel label="Text" padded>
         <Awaited read={text} what="This version">
           {({ changes, reading }) => (

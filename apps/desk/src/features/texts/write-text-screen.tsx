@@ -1,5 +1,5 @@
 import { isLegalTextId, LEGAL_TEXTS, type LegalTextId } from '@trilane/domain/legal-text';
-import { ButtonLink } from '@trilane/ui/button';
+import { BackLink } from '@trilane/ui/back-link';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
 import { useParams } from 'wouter';
@@ -16,11 +16,13 @@ export function WriteTextScreen() {
   if (roles && !roles.includes('admin')) return <TextsMessage>Only administrators can publish texts.</TextsMessage>;
   return (
     <>
-      <PageHead
-        title={`${LEGAL_TEXTS[id]}: a new version`}
-        sub="It starts with the text in force. Your draft stays in this tab until you publish it."
-        action={<ButtonLink href="/texts">All texts</ButtonLink>}
-      />
+      <div>
+        <BackLink href="/texts" to="Texts" />
+        <PageHead
+          title={`${LEGAL_TEXTS[id]}: a new version`}
+          sub="It starts with the text in force. Your draft stays in this tab until you publish it."
+        />
+      </div>
       <Awaited read={texts} what="The texts">
         {(list) => <Begun id={id} version={list.find((text) => text.id === id)?.inForce ?? ''} />}
       </Awaited>
@@ -30,7 +32,10 @@ export function WriteTextScreen() {
 
 const TextsMessage = ({ children }: { children: string }) => (
   <>
-    <PageHead title="Texts" action={<ButtonLink href="/texts">All texts</ButtonLink>} />
+    <div>
+      <BackLink href="/texts" to="Texts" />
+      <PageHead title="Texts" />
+    </div>
     <EmptyState>{children}</EmptyState>
   </>
 );

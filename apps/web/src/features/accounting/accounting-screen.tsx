@@ -8,7 +8,7 @@ export function AccountingScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin">Back to Admin</BackLink>
+        <BackLink href="/portal/admin" to="Admin" />
         <PageHead
           title="Accounting"
           sub="Your sales, tips, fees and transfers as journal entries. A month adds up to its monthly statement."

@@ -35,7 +35,7 @@ export function ApiKeysScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin">Back to Admin</BackLink>
+        <BackLink href="/portal/admin" to="Admin" />
         <PageHead
           title="API keys"
           sub="Let your own programs read your data, manage stores or make refunds."

@@ -7,6 +7,7 @@ import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { lineSubjectWords, type LineReader } from '@trilane/domain/audit-line-words';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
+import { NetworkAddress } from '@trilane/ui/network-address';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { cell, Table } from '@trilane/ui/table';
 import { isRefusal, wordsOf } from '../../lib/api.ts';
@@ -82,6 +83,17 @@ export function ActivityRows({ activity, page, onPage, onClear, onOpen }: Activi
   );
 }
 
+/** The device and the address that a line came from. */
+function From({ line: { device, address } }: { line: ActivityLine }) {
+  if (!address) return device || '—';
+  return (
+    <>
+      {device && `${device}, `}
+      <NetworkAddress address={address} />
+    </>
+  );
+}
+
 type ActivityRowProps = { line: ActivityLine; reader: LineReader; onOpen: () => void };
 
 function ActivityRow({ line, reader, onOpen }: ActivityRowProps) {
@@ -114,7 +126,7 @@ function ActivityRow({ line, reader, onOpen }: ActivityRowProps) {
         <span className={s.subject}>{line.actor}</span>
       </td>
       <td data-at="note" className={`quiet ${s.long}`}>
-        {[line.device, line.address].filter(Boolean).join(', ') || '—'}
+        <From line={line} />
       </td>
     </tr>
   );

@@ -7,6 +7,7 @@ import { Button } from '@trilane/ui/button';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
+import { TestClockNote } from '@trilane/ui/test-clock-note';
 import { useConfig } from '../../lib/config.ts';
 import { ExportBar } from '../../lib/export-bar.tsx';
 import { useRead, useZone } from '../../lib/queries.ts';
@@ -57,14 +58,9 @@ function useOpenedLine(value: string | null, docs: readonly ActivityLine[] | und
   return here ?? (number === undefined ? undefined : alone.data?.docs[0]);
 }
 
-/** Where a test clock moves the money, its days are not those of the trail. */
-function ClockNote() {
-  if (!useConfig()?.testClock) return null;
-  return <p className="quiet">Times on this page are real. The test clock moves only money and offers.</p>;
-}
-
 /** Who did what here, and who was refused: the audit trail, newest first, filtered by the address. */
 export function ActivityScreen() {
+  const testClock = useConfig()?.testClock ?? false;
   const { filter, kept, query, page, setFilter, setPage } = useActivityAddress();
   const panel = usePanelParam('line');
   const filtered = isActivityFiltered(filter);
@@ -79,7 +75,7 @@ export function ActivityScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin">Back to Admin</BackLink>
+        <BackLink href="/portal/admin" to="Admin" />
         <PageHead
           title="Activity"
           sub="Who did what in your account, and who was refused. Nothing here can be changed or removed."
@@ -96,7 +92,7 @@ export function ActivityScreen() {
           }
         />
       </div>
-      <ClockNote />
+      {testClock && <TestClockNote />}
       <Panel label="Activity">
         <ActivityChips filter={filter} filtered={filtered} onChange={setFilter} />
         <IgnoredFilterNotice names={activityFilterNames} kept={kept} />

@@ -13,6 +13,7 @@ import { shownDeviceProof } from '../../lib/device-proof.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
+import { askedPage } from './asked-page.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import type { CaptchaControl } from './captcha.tsx';
 import { emailProblem } from './email-problem.ts';
@@ -22,6 +23,7 @@ import { SentCode, useSentCode } from './sent-code.tsx';
 import { SecondFactorHost } from './second-factor-host.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 type Way = 'password' | 'otp';
 
@@ -84,10 +86,21 @@ function useSignIn() {
   return { byPassword, way, setWay, form, field, onSubmit, busy, captcha, sent, finishSignIn };
 }
 
+/** Whoever followed a link into the portal is told why they are here. */
+function useSub(): string {
+  const product = useProductName();
+  const [isAsked] = useState(() => askedPage() !== null);
+  return isAsked
+    ? 'You have to sign in first. The page you asked for opens right after.'
+    : `To your ${product} merchant account.`;
+}
+
 export function MerchantSigninForm() {
   const product = useProductName();
   const { byPassword, way, setWay, form, field, onSubmit, busy, captcha, sent, finishSignIn } = useSignIn();
+  const sub = useSub();
   const passkey = usePasskeySignIn((signedIn) => finishSignIn(signedIn, '/portal'));
+  const email = useFirstFocus(field('email'));
   const changeWay = (next: Way) => {
     setWay(next);
     sent.clear();
@@ -95,7 +108,7 @@ export function MerchantSigninForm() {
   };
 
   return (
-    <GatePage title="Sign in" sub={`To your ${product} merchant account.`}>
+    <GatePage title="Sign in" sub={sub}>
       <form noValidate onSubmit={onSubmit}>
         <SegmentedControl<Way>
           label="How to sign in"
@@ -112,7 +125,7 @@ export function MerchantSigninForm() {
           type="email"
           autoComplete="username webauthn"
           inputMode="email"
-          {...field('email')}
+          {...email}
           onFocus={passkey.offer}
         />
         {byPassword ? (

@@ -15,6 +15,7 @@ import { Captcha, useCaptcha } from './captcha.tsx';
 import { signUpFacts } from './merchant-signup-form.tsx';
 import { SignUpByEmail } from './sign-up-by-email.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import s from './captcha-form.module.css';
 
 type Who = 'personal' | 'merchant';
@@ -69,7 +70,7 @@ function DownloadApp() {
   });
   return (
     <form noValidate onSubmit={onSubmit}>
-      <MobileField field={field('mobile')} />
+      <MobileField field={useFirstFocus(field('mobile'))} />
       <Captcha control={captcha} />
       <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
         Download App

@@ -11,6 +11,7 @@ import { emailProblem } from './email-problem.ts';
 import { useStartChallenge } from './otp-challenge.ts';
 import { SentCode, useSentCode } from './sent-code.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import s from './captcha-form.module.css';
 
 /**
@@ -42,7 +43,7 @@ export function SignUpByEmail({ initialEmail = '' }: { initialEmail?: string }) 
       }
     },
   });
-  const email = field('email');
+  const email = useFirstFocus(field('email'));
   return (
     <form
       noValidate

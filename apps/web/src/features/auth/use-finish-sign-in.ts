@@ -5,19 +5,13 @@ import { onboardingRouteFor, tokenKindFor } from '@trilane/domain/business-statu
 import { useNavigate } from '@trilane/ui/browser-location';
 import { holdRegistration, holdSession } from '../../lib/auth-state.ts';
 import { keepDeviceProof } from '../../lib/device-proof.ts';
-import { dropAllOf, dropDraft, readDraft } from '../../lib/drafts.ts';
+import { dropAllOf } from '../../lib/drafts.ts';
 import { readKey } from '../../lib/queries.ts';
+import { takeAskedPage } from './asked-page.ts';
 import { keep } from './mailed-challenge.ts';
 import { askForSecondFactor } from './second-factor.ts';
 
 type SignedIn = CallOutput<Calls['login']>;
-
-/** The page of the portal that is kept for whoever is signed in, or for nobody yet; given once. */
-function takeLastPath(): string | null {
-  const path = readDraft('last-path')?.['path'];
-  dropDraft('last-path');
-  return typeof path === 'string' && path.startsWith('/portal') ? path : null;
-}
 
 /**
  * Keeps the token that a way in gave and goes on: to the onboarding step that is missing (docs/product.md#onboarding),
@@ -41,10 +35,10 @@ export function useFinishSignIn() {
       void navigate(onboardingRouteFor(status), { replace: true });
       return true;
     }
-    const asked = takeLastPath();
+    const asked = takeAskedPage();
     holdSession({ id: user.id, name: user.name, email: user.email, token });
     if (business) client.setQueryData(readKey('business', 'getMe'), business);
-    void navigate(asked ?? takeLastPath() ?? otherwise, { replace: true });
+    void navigate(asked ?? takeAskedPage() ?? otherwise, { replace: true });
     return true;
   };
 }

@@ -64,7 +64,7 @@ export function TransferScreen({ id }: { id: string }) {
 function Head({ title, sub }: { title: string; sub?: ReactNode }) {
   return (
     <div>
-      <BackLink href="/portal/balance">Back to balance</BackLink>
+      <BackLink href="/portal/balance" to="Balance" />
       <PageHead title={title} sub={sub} />
     </div>
   );

@@ -23,7 +23,7 @@ export function TransfersScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/balance">Back to balance</BackLink>
+        <BackLink href="/portal/balance" to="Balance" />
         <PageHead
           title="Transfers"
           sub="What went to your bank, and what happens next with each transfer."

@@ -12,7 +12,7 @@ export function BankMatchScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/balance">Back to balance</BackLink>
+        <BackLink href="/portal/balance" to="Balance" />
         <PageHead title="Match my bank file" sub={SUB} />
       </div>
       <BankFile />

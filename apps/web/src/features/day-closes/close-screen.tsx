@@ -56,7 +56,7 @@ type HeadProps = { title: string; sub?: string; action?: React.ReactNode };
 function Head({ title, sub, action }: HeadProps) {
   return (
     <div>
-      <BackLink href={closesPath}>Back to all closes</BackLink>
+      <BackLink href={closesPath} to="all closes" />
       <PageHead title={title} sub={sub} action={action} />
     </div>
   );

@@ -33,7 +33,7 @@ export function ClosesScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/reports">Back to reports</BackLink>
+        <BackLink href="/portal/reports" to="Reports" />
         <PageHead
           title="Close of day"
           sub="Each close shows what a store or device sold and refunded since the one before it."

@@ -8,7 +8,14 @@ import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import type { Store } from '../../lib/queries.ts';
 
 /** A line of the palette. Every one leads to an address. */
-export type Hit = { label: string; note?: string; href: string; icon: IconName };
+export type Hit = {
+  label: string;
+  note?: string;
+  href: string;
+  icon: IconName;
+  /** It is nothing found, but leads to all that a search has found. */
+  isWayToAll?: true;
+};
 
 export type HitGroup = { title: string; hits: readonly Hit[] };
 

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { useMay, useMayAsk } from '../../lib/access.tsx';
 import { useProductName } from '../../lib/config.ts';
-import { centsOf, formatDate, formatDollars, formatInstant } from '../../lib/format.ts';
+import { centsOf, formatDate, formatDollars } from '../../lib/format.ts';
 import { useRead, useStores, useZone } from '../../lib/queries.ts';
 import { transferPath } from '../../lib/transfer-path.ts';
 import { useLater } from '../../lib/use-later.ts';
 import { actionHits, helpHits, HITS_MAX, pageHits, readQuery, storeHits } from './palette-hits.ts';
 import type { HelpHit, Hit, HitGroup, Query } from './palette-hits.ts';
+import { paymentHits } from './payment-hits.ts';
+import type { PaymentSearch } from './payment-hits.ts';
 
 const askAfterMs = 200;
 /** How many of the latest transfers are looked through. */
@@ -38,19 +40,18 @@ function usePayments({ text, cents, isMoney }: Query): Found {
     { query: { min: amount, max: amount, limit: HITS_MAX } },
     { ...quiet, enabled: may && cents !== null },
   );
-  const asked = [...(may && !isMoney ? [byWords] : []), ...(may && cents !== null ? [byAmount] : [])];
-  const rows = new Map(asked.flatMap(({ data }) => data?.docs ?? []).map((row) => [row.transactionNumber, row]));
+  const inWords = may && !isMoney;
+  const inDollars = may && cents !== null;
+  const dollars = String(amount);
+  const asked = [...(inWords ? [byWords] : []), ...(inDollars ? [byAmount] : [])];
+  const searches: PaymentSearch[] = [
+    ...(inWords ? [{ narrowed: { q: text }, page: byWords.data }] : []),
+    ...(inDollars ? [{ narrowed: { min: dollars, max: dollars }, ofAmount: cents, page: byAmount.data }] : []),
+  ];
   return {
     awaited: asked.some(({ isPending }) => isPending),
     failed: asked.some(({ isError }) => isError),
-    hits: [...rows.values()]
-      .slice(0, HITS_MAX)
-      .map(({ transactionNumber, grossAmount, customerName, date, store }) => ({
-        label: `TRN ${transactionNumber}, ${formatDollars(grossAmount)}`,
-        note: [formatInstant(date, zone), customerName, store.name].filter(Boolean).join(' · '),
-        href: `/portal/credits?trn=${transactionNumber}`,
-        icon: 'record',
-      })),
+    hits: paymentHits(searches, zone),
   };
 }
 

@@ -22,7 +22,7 @@ export function NoticesScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin">Back to Admin</BackLink>
+        <BackLink href="/portal/admin" to="Admin" />
         <PageHead title="Notices" sub="Choose how you get notices and sales summaries. This affects only you." />
       </div>
       <Panel title="Your notices">

@@ -6,7 +6,7 @@ import { FormHead, FormNotReady, NoForm, isMissing, readAnew, useBusinessDay } f
 import { discountsPath } from './offer-paths.ts';
 import { periodOfWire } from './offer-days.ts';
 
-const backLabel = 'Back to one-off discounts';
+const backTo = 'one-off discounts';
 
 /** 'Set New Discount' and, with an id, 'Edit Discount'. */
 export function DiscountFormScreen({ id }: { id: string | null }) {
@@ -14,7 +14,7 @@ export function DiscountFormScreen({ id }: { id: string | null }) {
   const again = () => setRound(round + 1);
   return (
     <>
-      <FormHead title={id === null ? 'Set New Discount' : 'Edit Discount'} back={discountsPath} backLabel={backLabel} />
+      <FormHead title={id === null ? 'Set New Discount' : 'Edit Discount'} back={discountsPath} backTo={backTo} />
       {id === null ? (
         <SetDiscount key={round} onDiscard={again} />
       ) : (
@@ -41,14 +41,14 @@ function EditDiscount({ id, onDiscard }: { id: string; onDiscard: () => void }) 
   } = useRead('promotions', 'getDiscount', { params: { id } }, readAnew);
   if (isMissing(error))
     return (
-      <NoForm back={discountsPath} backLabel={backLabel}>
+      <NoForm back={discountsPath} backTo={backTo}>
         This discount does not exist.
       </NoForm>
     );
   if (day && discount && isFetchedAfterMount) {
     if (discount.state === 'archived')
       return (
-        <NoForm back={discountsPath} backLabel={backLabel}>
+        <NoForm back={discountsPath} backTo={backTo}>
           This discount has ended and changes no more.
         </NoForm>
       );

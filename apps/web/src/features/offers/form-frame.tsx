@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { CallError } from '@trilane/contract/client';
 import { localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { BackLink } from '@trilane/ui/back-link';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { EmptyState } from '@trilane/ui/empty-state';
+import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { useBusinessNow } from '../../lib/now.ts';
@@ -13,11 +15,11 @@ import { ClockAwaited, ReadFailed } from '../../lib/read-failed.tsx';
 import s from './offer-form.module.css';
 
 /** The head of a form: the way back, and the title. */
-export function FormHead({ title, back, backLabel }: { title: ReactNode; back: string; backLabel: string }) {
+export function FormHead({ title, back, backTo }: { title: ReactNode; back: string; backTo: string }) {
   return (
-    <div className={s.head}>
-      <ButtonLink variant="quiet" icon="left" href={back} aria-label={backLabel} />
-      <h1>{title}</h1>
+    <div>
+      <BackLink href={back} to={backTo} />
+      <PageHead title={title} />
     </div>
   );
 }
@@ -39,10 +41,10 @@ export const isMissing = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || error.status === 422);
 
 /** What stands in place of a form that cannot be filled. */
-export function NoForm({ children, back, backLabel }: { children: ReactNode; back: string; backLabel: string }) {
+export function NoForm({ children, back, backTo }: { children: ReactNode; back: string; backTo: string }) {
   return (
     <Panel>
-      <EmptyState action={<ButtonLink href={back}>{backLabel}</ButtonLink>}>{children}</EmptyState>
+      <EmptyState action={<ButtonLink href={back}>Back to {backTo}</ButtonLink>}>{children}</EmptyState>
     </Panel>
   );
 }

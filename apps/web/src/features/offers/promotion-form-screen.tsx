@@ -6,7 +6,7 @@ import { periodOfWire } from './offer-days.ts';
 import { promotionsPath } from './offer-paths.ts';
 import { PromotionForm } from './promotion-form.tsx';
 
-const backLabel = 'Back to conditional promotions';
+const backTo = 'conditional promotions';
 
 /** 'Set Promotion' and, with an id, 'Edit Promotion'. */
 export function PromotionFormScreen({ id }: { id: string | null }) {
@@ -14,7 +14,7 @@ export function PromotionFormScreen({ id }: { id: string | null }) {
   const again = () => setRound(round + 1);
   return (
     <>
-      <FormHead title={id === null ? 'Set Promotion' : 'Edit Promotion'} back={promotionsPath} backLabel={backLabel} />
+      <FormHead title={id === null ? 'Set Promotion' : 'Edit Promotion'} back={promotionsPath} backTo={backTo} />
       {id === null ? (
         <SetPromotion key={round} onDiscard={again} />
       ) : (
@@ -41,7 +41,7 @@ function EditPromotion({ id, onDiscard }: { id: string; onDiscard: () => void })
   } = useRead('promotions', 'getPromotion', { params: { id } }, readAnew);
   if (isMissing(error))
     return (
-      <NoForm back={promotionsPath} backLabel={backLabel}>
+      <NoForm back={promotionsPath} backTo={backTo}>
         This promotion does not exist.
       </NoForm>
     );
@@ -49,7 +49,7 @@ function EditPromotion({ id, onDiscard }: { id: string; onDiscard: () => void })
     const started = promotion.state !== 'upcoming' || hasStarted(periodOfWire(promotion, day.zone), day.today);
     if (started)
       return (
-        <NoForm back={promotionsPath} backLabel={backLabel}>
+        <NoForm back={promotionsPath} backTo={backTo}>
           A promotion cannot be changed once its start date has come.
         </NoForm>
       );

@@ -43,7 +43,7 @@ function DiscountResults({ id }: { id: string }) {
   return (
     <OfferResults
       back={discountsPathOf(discount.data?.state ?? 'current')}
-      backLabel="One-off discounts"
+      backTo="one-off discounts"
       missing="This discount does not exist."
       offer={offer}
       results={results.data}
@@ -69,7 +69,7 @@ function PromotionResults({ id }: { id: string }) {
   return (
     <OfferResults
       back={promotionsPath}
-      backLabel="Conditional promotions"
+      backTo="conditional promotions"
       missing="This promotion does not exist."
       offer={offer}
       results={results.data}
@@ -83,7 +83,7 @@ function PromotionResults({ id }: { id: string }) {
 
 type OfferResultsProps = {
   back: string;
-  backLabel: string;
+  backTo: string;
   missing: string;
   offer: { title: string; fromDate: string; toDate: string; query: ReplayQuery } | undefined;
   results: Results | undefined;
@@ -93,23 +93,13 @@ type OfferResultsProps = {
   onExport: () => void;
 };
 
-function OfferResults({
-  back,
-  backLabel,
-  missing,
-  offer,
-  results,
-  error,
-  call,
-  exporting,
-  onExport,
-}: OfferResultsProps) {
+function OfferResults({ back, backTo, missing, offer, results, error, call, exporting, onExport }: OfferResultsProps) {
   const zone = useZone();
   if (isMissing(error))
     return (
       <>
         <PageHead title="Results" />
-        <NoForm back={back} backLabel={`To ${backLabel}`}>
+        <NoForm back={back} backTo={backTo}>
           {missing}
         </NoForm>
       </>
@@ -117,7 +107,7 @@ function OfferResults({
   return (
     <>
       <div>
-        <BackLink href={back}>{backLabel}</BackLink>
+        <BackLink href={back} to={backTo} />
         <PageHead
           title={offer ? `Results of ${offer.title}` : 'Results'}
           sub={

@@ -39,6 +39,10 @@ export function LogoField({ value, onChange, error, onSending }: LogoFieldProps)
       onSending(false);
     }
   };
+  const remove = () => {
+    setFailure(null);
+    onChange(null);
+  };
   return (
     <div className={s.logoField}>
       <FileDrop
@@ -56,7 +60,7 @@ export function LogoField({ value, onChange, error, onSending }: LogoFieldProps)
         {value && <img className={s.logo} src={value.url} alt={`Chosen: ${value.name}`} />}
       </FileDrop>
       {value && (
-        <Button size="s" variant="quiet" icon="trash" onClick={() => onChange(null)}>
+        <Button size="s" variant="quiet" icon="trash" onClick={remove}>
           Remove the logo
         </Button>
       )}

@@ -60,7 +60,9 @@ export function LookDialog({ look, onClose }: LookDialogProps) {
   const shown = [uploaded, look.logo].find((image) => image?.id === logoId) ?? null;
   const choose = (image: UploadedImage | null) => {
     setUploaded(image);
-    edit.form.setValue('logo', image?.id ?? '', { shouldDirty: true, shouldValidate: true });
+    edit.form.setValue('logo', image?.id ?? '', { shouldDirty: true });
+    // Not judged anew: until the next drawing the image still counts as on its way.
+    edit.form.clearErrors('logo');
   };
   return (
     <EditDialog

@@ -24,7 +24,7 @@ export function ReceiptsScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin">Back to Admin</BackLink>
+        <BackLink href="/portal/admin" to="Admin" />
         <PageHead
           title="Receipts"
           sub="Your logo and footer, on every receipt that a shopper prints, saves or gets by email or text message."

@@ -41,7 +41,7 @@ export function ReconcileScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/reports">Back to reports</BackLink>
+        <BackLink href="/portal/reports" to="Reports" />
         <PageHead
           title="Check the books"
           sub="Every balance, batch, transfer and report of yours, added up anew from its lines."

@@ -9,7 +9,7 @@ export function SecurityScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin">Back to Admin</BackLink>
+        <BackLink href="/portal/admin" to="Admin" />
         <PageHead title="Sign-in and security" sub="Every way into your account, and who is in now." />
       </div>
       <SecondFactorPanel />

@@ -21,7 +21,7 @@ export function PendingStatementScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/balance">Back to balance</BackLink>
+        <BackLink href="/portal/balance" to="Balance" />
         <PageHead
           title="Pending statement"
           sub="What you have earned and what has not arrived yet, line by line."

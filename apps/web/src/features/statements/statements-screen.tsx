@@ -18,7 +18,7 @@ export function StatementsScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/balance">Back to balance</BackLink>
+        <BackLink href="/portal/balance" to="Balance" />
         <PageHead
           title="Statements"
           sub="What you had when a month began, what came and went, and what was left, for each store."

@@ -21,7 +21,7 @@ export function StoreFormScreen() {
   return (
     <>
       <div>
-        <BackLink href={storesPath}>Manage Storefront</BackLink>
+        <BackLink href={storesPath} to="Manage Storefront" />
         <PageHead title={id === undefined ? 'Add Store' : 'Edit Store'} />
       </div>
       {id === undefined ? (
@@ -48,7 +48,7 @@ function AddStore({ onDiscard }: { onDiscard: () => void }) {
 function EditStore({ id, onDiscard }: { id: string; onDiscard: () => void }) {
   const me = useMe();
   const store = useRead('stores', 'getStore', { params: { id } });
-  const back = <ButtonLink href={storesPath}>To Manage Storefront</ButtonLink>;
+  const back = <ButtonLink href={storesPath}>Back to Manage Storefront</ButtonLink>;
   if (me.data && store.data) {
     if (!store.data.active)
       return (

@@ -65,6 +65,14 @@ function WithToken({ token }: { token: string }) {
 const titleOf = ({ business }: Invited) => `Join ${business.name}`;
 const roleOf = ({ name, role }: Invited) => `Hello ${name}, your role is ${ROLE_WORDS[role]}. ${ROLE_HINTS[role]}`;
 
+/** The stores of a store manager, who sees no others. */
+const YourStores = ({ storeNames }: Invited) =>
+  storeNames.length > 0 && (
+    <p className="muted">
+      {storeNames.length === 1 ? 'Your store' : 'Your stores'}: {storeNames.join(', ')}
+    </p>
+  );
+
 async function accept({ token, invited, onEnd }: Sent, password?: string): Promise<void> {
   try {
     await withLoading(api.call('acceptTeamInvitation', { body: { token, ...(password && { password }) } }));
@@ -86,6 +94,7 @@ function JoinForm(sent: Sent) {
   };
   return (
     <Gate title={titleOf(invited)} sub={roleOf(invited)}>
+      <YourStores {...invited} />
       <p className="muted">{invited.email} has an account already. You sign in with it as before.</p>
       <Button variant="primary" size="l" block busy={busy} onClick={join}>
         Join the team
@@ -99,6 +108,7 @@ function PasswordForm(sent: Sent) {
   const { form, field, onSubmit, busy } = useNewPasswordForm((password) => accept(sent, password));
   return (
     <Gate title={titleOf(invited)} sub={roleOf(invited)}>
+      <YourStores {...invited} />
       <form noValidate onSubmit={onSubmit}>
         <input type="text" name="username" autoComplete="username" value={invited.email} readOnly hidden />
         <NewPasswordFields form={form} field={field} />

@@ -34,7 +34,7 @@ export function TeamScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin">Back to Admin</BackLink>
+        <BackLink href="/portal/admin" to="Admin" />
         <PageHead title="Team" sub="The people who work with this portal, and what each of them may do." />
       </div>
       <Panel title="People" aside={team.data && team.data.length > 0 && invite}>

@@ -49,7 +49,7 @@ export function WebhooksScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin">Back to Admin</BackLink>
+        <BackLink href="/portal/admin" to="Admin" />
         <PageHead
           title="Webhooks"
           sub="Send payments, refunds, transfers and other events to your own programs as they happen."

@@ -43,6 +43,8 @@ export const deskOwnCalls = {
       provenUntil: instant.nullable(),
       productName: z.string(),
       portalUrl: z.string(),
+      /** Whether the business clock can be moved, so that the money's days are not those of the audit trail. */
+      testClock: z.boolean(),
     }),
   }),
   describeDesk: deskCall({

@@ -1,0 +1,54 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { formatCents } from '@trilane/domain/money';
+import { formatDollars, formatInstant } from '../../lib/format.ts';
+import { HITS_MAX } from './palette-hits.ts';
+import type { Hit } from './palette-hits.ts';
+
+type RecordPage = CallOutput<Calls['listTransactions']>;
+type Payment = Pick<RecordPage['docs'][number], 'transactionNumber' | 'grossAmount' | 'customerName' | 'date'> & {
+  store: { name: string };
+};
+
+/** One search of the record. */
+export type PaymentSearch = {
+  /** What the record is narrowed to, as its address says it. */
+  narrowed: Readonly<Record<string, string>>;
+  /** The amount that is searched for, in cents. */
+  ofAmount?: number;
+  /** What it has found; undefined until it is read. */
+  page: (Pick<RecordPage, 'total' | 'totalIsMore'> & { docs: readonly Payment[] }) | undefined;
+};
+
+/**
+ * The payments that the searches have found, each once. A search that has found more than is shown ends in the way to
+ * all of it.
+ */
+export function paymentHits(searches: readonly PaymentSearch[], zone: string): Hit[] {
+  const found = new Map(
+    searches.flatMap(({ page }) => page?.docs ?? []).map((payment) => [payment.transactionNumber, payment]),
+  );
+  const shown = [...found.values()].slice(0, HITS_MAX);
+  return [
+    ...shown.map(({ transactionNumber, grossAmount, customerName, date, store }): Hit => ({
+      label: `TRN ${transactionNumber}, ${formatDollars(grossAmount)}`,
+      note: [formatInstant(date, zone), customerName, store.name].filter(Boolean).join(' · '),
+      href: `/portal/credits?trn=${transactionNumber}`,
+      icon: 'record',
+    })),
+    ...searches.flatMap((search) => wayToAll(search, new Set(shown.map((payment) => payment.transactionNumber)))),
+  ];
+}
+
+function wayToAll({ narrowed, ofAmount, page }: PaymentSearch, shown: ReadonlySet<number>): Hit[] {
+  if (!page || page.total <= page.docs.filter((payment) => shown.has(payment.transactionNumber)).length) return [];
+  const count = `${page.total.toLocaleString('en-US')}${page.totalIsMore ? '+' : ''}`;
+  return [
+    {
+      label: `Show all ${count}${ofAmount === undefined ? '' : ` of ${formatCents(ofAmount)}`} in Transaction Record`,
+      href: `/portal/credits?${new URLSearchParams(narrowed)}`,
+      icon: 'record',
+      isWayToAll: true,
+    },
+  ];
+}
