@@ -8,7 +8,7 @@ const RELOAD_AGAIN_MS = 60_000;
 
 const failedStyles = new Set<HTMLLinkElement>();
 
-addEventListener(
+globalThis.addEventListener?.(
   'error',
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
