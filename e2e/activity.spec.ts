@@ -46,6 +46,7 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
     .click();
   await expect(page.getByRole('dialog').getByRole('row', { name: 'Switched on' })).toHaveText('Switched onyesno');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.getByLabel('Search the activity').fill('nothing is called like this');
   await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
