@@ -23,7 +23,7 @@ const loadFailedStyles = () =>
       const again = link.cloneNode() as HTMLLinkElement;
       const loaded = new Promise<unknown>((resolve, reject) => {
         again.onload = resolve;
-        again.onerror = reject;
+        again.onerror = () => reject(new Error(`Failed to fetch the styles ${again.href}`));
       });
       link.replaceWith(again);
       return loaded;
