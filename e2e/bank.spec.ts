@@ -9,7 +9,7 @@ async function openBankWindow(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Link bank account' }).click();
   const popup = await opened;
-  await popup.waitForURL(/\/bank\/.+\/choose/);
+  await expect(popup).toHaveURL(/\/bank\/.+\/choose/);
   return popup;
 }
 

@@ -40,7 +40,7 @@ test('Customer Support opens with a one-time code and never with the session', a
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Customer Support' }).click();
   const support = await opened;
-  await support.waitForURL(/\/support/);
+  await expect(support).toHaveURL(/\/support/);
   await expect(support.getByText('Corner Bakery').first()).toBeVisible();
   expect(support.url()).not.toContain(merchant.token);
 });
