@@ -6,7 +6,11 @@ const TRY_AGAIN_MS = 2_000;
 const RELOADED_AT = 'reloaded';
 const RELOAD_AGAIN_MS = 60_000;
 
+type Load<Part = unknown> = () => Promise<Part>;
+
 const failedStyles = new Set<HTMLLinkElement>();
+/** Which parts failed without a stylesheet, by its address. Of one that no part has missed, each may be the next. */
+const missedBy = new Map<string, Set<Load>>();
 
 addEventListener(
   'error',
@@ -16,14 +20,17 @@ addEventListener(
   true,
 );
 
-const loadFailedStyles = () =>
+const isNeeded = (href: string, load: Load) => missedBy.get(href)?.has(load) ?? true;
+
+const loadFailedStyles = (load: Load) =>
   Promise.all(
     Array.from(failedStyles, (link) => {
       failedStyles.delete(link);
       const again = link.cloneNode() as HTMLLinkElement;
       const loaded = new Promise<unknown>((resolve, reject) => {
         again.onload = resolve;
-        again.onerror = () => reject(new Error(`Failed to fetch the styles ${again.href}`));
+        again.onerror = () =>
+          isNeeded(again.href, load) ? reject(new Error(`Failed to fetch the styles ${again.href}`)) : resolve(null);
       });
       link.replaceWith(again);
       return loaded;
@@ -32,11 +39,19 @@ const loadFailedStyles = () =>
 
 /**
  * Loads a separate file together with styles that failed before: the loader of the build asks for each stylesheet only
- * once, and then takes it for loaded. Rejects if the file or a stylesheet cannot be loaded.
+ * once, and then takes it for loaded. Rejects if the file or a stylesheet cannot be loaded, but not because of one that
+ * only other parts have missed. A part is known by its `load`.
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  await loadFailedStyles();
-  return load();
+export async function loadPart<Part>(load: Load<Part>): Promise<Part> {
+  await loadFailedStyles(load);
+  const before = new Set(failedStyles);
+  try {
+    return await load();
+  } catch (error) {
+    for (const link of failedStyles)
+      if (!before.has(link)) missedBy.set(link.href, (missedBy.get(link.href) ?? new Set()).add(load));
+    throw error;
+  }
 }
 
 /**
