@@ -76,14 +76,22 @@ for (const [path, businessName] of Object.entries(STATUS_PATHS)) {
   });
 }
 
-test('every page of the portal can be used by everybody', async ({ page, outside, openAs, newMerchant, faults }) => {
-  faults.allow(/404.*portal\/nowhere/);
-  // What is said of a day depends on its weekday and hour.
-  await moveToWeekday(outside, 'Wednesday', '10:00');
-  const merchant = await newMerchant();
-  for (const amount of [12.5, 80, 7.01]) await outside.pay(merchant.tillId, { amount, tip: 1 });
-  await openAs(merchant, '/portal/balance');
-  for (const path of portalPaths(merchant)) {
-    await test.step(path, () => expectFits(page, path));
-  }
-});
+// Two halves, so that a slow machine stays within a story's time.
+for (const half of [0, 1])
+  test(`every page of the portal can be used by everybody (${half + 1} of 2)`, async ({
+    page,
+    outside,
+    openAs,
+    newMerchant,
+    faults,
+  }) => {
+    faults.allow(/404.*portal\/nowhere/);
+    // What is said of a day depends on its weekday and hour.
+    await moveToWeekday(outside, 'Wednesday', '10:00');
+    const merchant = await newMerchant();
+    for (const amount of [12.5, 80, 7.01]) await outside.pay(merchant.tillId, { amount, tip: 1 });
+    await openAs(merchant, '/portal/balance');
+    for (const path of portalPaths(merchant).filter((_, index) => index % 2 === half)) {
+      await test.step(path, () => expectFits(page, path));
+    }
+  });

@@ -47,6 +47,7 @@ test('the owner sees who did what and who was refused, narrows it, opens a line 
     .click();
   await expect(page.getByRole('dialog').getByRole('row', { name: 'Switched on' })).toHaveText('Switched onyesno');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.getByLabel('Search the activity').fill('nothing is called like this');
   await expect(page.getByText('Nothing fits this filter.')).toBeVisible();
@@ -145,7 +146,7 @@ test('a link to a line opens it, also where newer lines have pushed it to anothe
   await expect(panel).toBeHidden();
 });
 
-test('a line that has just opened closes by Escape, however soon it is pressed', async ({
+test('a line that has just opened closes by Escape, however soon and often it is pressed', async ({
   page,
   newMerchant,
   openAs,
@@ -160,9 +161,10 @@ test('a line that has just opened closes by Escape, however soon it is pressed',
         const seen = new MutationObserver(() => {
           if (!document.querySelector('[role="dialog"] h2')) return;
           seen.disconnect();
-          document.activeElement?.dispatchEvent(
-            new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
-          );
+          for (let times = 0; times < 2; times += 1)
+            document.activeElement?.dispatchEvent(
+              new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+            );
           resolve();
         });
         seen.observe(document.body, { childList: true, subtree: true });
@@ -171,7 +173,13 @@ test('a line that has just opened closes by Escape, however soon it is pressed',
   await opener.click();
   await pressed;
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page, 'the second press leaves nothing else').toHaveURL('/portal/admin/activity');
   await expect(opener).toBeFocused();
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page, 'and closes it again').toHaveURL('/portal/admin/activity');
 });
 
 test('an activity that cannot be read says so and is read again', async ({ page, faults, newMerchant, openAs }) => {

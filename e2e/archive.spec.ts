@@ -28,11 +28,11 @@ test('the owner takes everything along, after a proof', async ({ page, outside, 
   const saved = page.waitForEvent('download');
   await proof(page).getByRole('button', { name: 'Confirm', exact: true }).click();
   const file = await saved;
+  await expect(page.getByText('The file is saved.')).toBeVisible();
   expect(file.suggestedFilename()).toMatch(/^archive-\d{4}-\d\d-\d\d\.zip$/);
   const files = readZip(await readFile(await file.path()));
   expect([...files.keys()]).toEqual(expect.arrayContaining(['README.txt', 'manifest.json']));
   expect(files.get('csv/transactions.csv')).toContain('80.00');
-  await expect(page.getByText('The file is saved.')).toBeVisible();
 
   await page.goto('/portal/admin/activity');
   await expect(page.getByText('Business archive downloaded').first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { answerInstead } from './support/answer-instead.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { proveByPassword } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
@@ -8,7 +9,7 @@ async function openBankWindow(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Link bank account' }).click();
   const popup = await opened;
-  await popup.waitForURL(/\/bank\/.+\/choose/);
+  await expect(popup).toHaveURL(/\/bank\/.+\/choose/);
   return popup;
 }
 
@@ -31,10 +32,12 @@ test('a bank is linked through its own window and verified, and a proof makes an
   await expect(page.getByText('No Uploaded Documents.')).toBeVisible();
 
   const popup = await openBankWindow(page);
-  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 600]);
+  await expect.poll(() => popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 600]);
   await expect(page.getByRole('button', { name: 'Go to the bank window' })).toBeVisible();
   await consent(popup);
-  for (const box of await popup.getByRole('checkbox').all()) await box.check();
+  const boxes = popup.getByRole('checkbox');
+  await expect(boxes).toHaveCount(4);
+  for (const box of await boxes.all()) await box.check();
   await popup.getByRole('button', { name: 'Continue' }).click();
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Allow' }).click();
@@ -183,14 +186,21 @@ test('a second bank adds its account; one removed at the bank leaves another to 
   );
 });
 
-test('accounts that the bank cannot confirm are not used', async ({ page, outside, openAs, newMerchant }) => {
+test('accounts that the bank cannot confirm are not used', async ({ page, context, outside, openAs, newMerchant }) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
+  const read = Promise.withResolvers<void>();
+  // The window stays until it was looked at.
+  await answerInstead(context, '**/close-window.js', async (route) => {
+    await read.promise;
+    await route.fallback();
+  });
   await openAs(merchant, '/portal/admin?tab=bank');
   const popup = await openBankWindow(page);
   await consent(popup);
   await popup.getByRole('button', { name: 'Continue' }).click();
   await popup.getByRole('button', { name: 'Allow' }).click();
   await expect(popup.getByRole('heading', { name: 'Your accounts are linked' })).toBeVisible();
+  read.resolve();
   await outside.decideBank(merchant.businessId, 'failed');
   await expect(page.getByText('The accounts could not be verified.')).toBeVisible();
   // The failure shows beside the accounts and in the banner of every page.

@@ -35,17 +35,24 @@ test('every page of the desk says what it could not read, and one press repairs 
   const reads = await interceptReads(page);
   let isRefused = true;
   await reads.decide((path) => (isRefused && !path.endsWith('/me') ? 'refused' : 'answered'));
-  const expectRepaired = async (path: string) => {
+  const fail = async (path: string) => {
     isRefused = true;
     await page.goto(world.deskUrl + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(again(page).first()).toBeVisible();
     await expect(busy(page)).toHaveCount(0);
+  };
+  const expectRepaired = async (path: string) => {
+    await fail(path);
     await expect(page).toHaveTitle(DESK_TITLE);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    isRefused = false;
-    await again(page).first().press('Enter');
+    // A page that reads again every few seconds may have done so just before the press. Then it fails once more.
+    await expect(async () => {
+      if (!isRefused) await fail(path);
+      isRefused = false;
+      await again(page).first().press('Enter', { timeout: 1_000 });
+    }).toPass();
     await expectWhole(page, DESK_TITLE);
   };
   const visited: string[] = [];

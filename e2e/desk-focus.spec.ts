@@ -61,6 +61,7 @@ test('taking, releasing and dismissing items leaves the focus in the queue', asy
   await row('Bo Second')
     .getByRole('button', { name: /^Dismiss/ })
     .press('Enter');
+  await expect(reason).toBeFocused();
   await page.keyboard.type('Another joke');
   await confirm.press('Enter');
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();

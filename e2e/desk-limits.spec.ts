@@ -40,6 +40,7 @@ test('an operator takes and dismisses a person who was refused too often by one 
   await item.getByRole('button', { name: /^Dismiss: Limits exceeded/ }).press('Enter');
   const asking = page.getByRole('dialog', { name: 'Dismiss this item?' });
   await expect(asking).toContainText(email);
+  await expect(asking.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('The owner had forgotten the password');
   await asking.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(item).toHaveCount(0);

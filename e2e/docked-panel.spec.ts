@@ -30,8 +30,10 @@ test('from 1,600 px on the panel stands beside the record, which goes on by keyb
   await expect(page.getByRole('dialog'), 'nothing stands over the page').toHaveCount(0);
   await expect(opener(page, 4)).toBeFocused();
   await expect(opener(page, 4)).toHaveAttribute('aria-expanded', 'true');
-  const { right } = await record(page).evaluate((table) => table.getBoundingClientRect().toJSON() as DOMRect);
-  expect(right, 'the list ends where the panel begins').toBeLessThanOrEqual((await docked(page, 4).boundingBox())!.x);
+  await expect(async () => {
+    const { right } = await record(page).evaluate((table) => table.getBoundingClientRect().toJSON() as DOMRect);
+    expect(right, 'the list ends where the panel begins').toBeLessThanOrEqual((await docked(page, 4).boundingBox())!.x);
+  }).toPass();
   for (const words of ['$14.00', 'Pending'])
     await expect(record(page).getByText(words).first(), 'net and status stay in sight').toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
@@ -80,15 +82,20 @@ test('the focus enters the docked panel with Enter, leaves it freely, and return
   await expect(docked(page, 2).locator(':focus'), 'nothing holds the focus').toHaveCount(0);
 
   // What is typed into the panel is not left by a key, and a filter keeps its own Esc.
+  const note = docked(page, 2).getByRole('textbox', { name: 'Note' });
   await docked(page, 2).getByRole('button', { name: 'Add a note' }).click();
+  await expect(note).toBeFocused();
   await page.keyboard.type('jk');
-  await expect(docked(page, 2).getByRole('textbox', { name: 'Note' })).toHaveValue('jk');
+  await expect(note).toHaveValue('jk');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
   await expect(page).toHaveURL('/portal/credits?trn=2');
   await docked(page, 2).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Status' }).click();
+  const filter = page.getByRole('dialog', { name: 'Filter: Status' });
+  await expect(filter).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(filter).toBeHidden();
   await expect(docked(page, 2)).toBeVisible();
 
   await docked(page, 2).getByRole('button', { name: 'Close' }).click();

@@ -40,8 +40,8 @@ test('the record is filtered, sorted and saved as a view, and its export is what
   await page.getByRole('button', { name: 'TRN Type' }).click();
   await page.getByRole('dialog', { name: 'Filter: TRN Type' }).getByRole('button', { name: 'Credit' }).click();
   await expect(record(page).locator('tbody tr')).toHaveCount(2);
-  await record(page).getByRole('columnheader', { name: 'Gross Amt.' }).getByRole('button').click();
-  await record(page).getByRole('columnheader', { name: 'Gross Amt.' }).getByRole('button').click();
+  // The second of two quick presses turns the order round, however slow the first one is drawn.
+  await record(page).getByRole('columnheader', { name: 'Gross Amt.' }).getByRole('button').dblclick();
   await expect(record(page).locator('tbody tr td:nth-child(11)')).toHaveText(['$19.99', '$80.00']);
   await expect(page).toHaveURL('/portal/credits?type=Credit&sort=grossAmount&order=ASC');
   await expect(page.getByLabel('Totals of the filter')).toContainText('$99.99');
@@ -200,7 +200,7 @@ test('every figure of the balance opens to lines that add up to it, and a transf
   await page.getByRole('table', { name: 'Transfers to the bank' }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'What it is made of' })).toBeVisible();
   const parts = page.getByRole('table', { name: 'Parts of the transfer' }).locator('tbody tr');
-  expect(sumOf(await parts.locator('td:last-child').allTextContents())).toBe(2 * 2_000);
+  await expect.poll(async () => sumOf(await parts.locator('td:last-child').allTextContents())).toBe(2 * 2_000);
   await waitFor('the payout bank', async () =>
     (await merchant.client.call('listBankTransfers', { query: {} })).docs[0]?.state === 'sent' ? true : undefined,
   );
@@ -254,7 +254,7 @@ test('a report leads to its transactions, fits a phone, and the books are proved
   await page.getByRole('tab', { name: 'Day' }).click();
   await page.setViewportSize({ width: 768, height: 800 });
   const scroller = page.getByRole('region', { name: /^Report by date/ });
-  expect(await scroller.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+  await expect.poll(() => scroller.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const lines = (await downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click()))

@@ -92,6 +92,6 @@ test('the FAQ is opened from the frame, read by keyboard, found by its addresses
   const opened = page.waitForEvent('popup');
   await page.getByRole('main').getByRole('button', { name: 'Customer Support' }).first().click();
   const support = await opened;
-  await support.waitForURL(/\/support/);
+  await expect(support).toHaveURL(/\/support/);
   expect(support.url()).not.toContain(merchant.token);
 });

@@ -94,8 +94,12 @@ test('a visit begins at the top with the focus there; Back returns to where the 
   await page.setViewportSize({ width: 1280, height: 400 });
   await openAs(merchant, '/portal/faq');
   await expect(title(page, 'FAQ')).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 300));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  const scroll = () =>
+    page.evaluate(() => {
+      scrollTo(0, 300);
+      return scrollY;
+    });
+  await expect.poll(scroll, 'the page is long enough').toBe(300);
   await page.getByRole('link', { name: 'Manage Storefront', exact: true }).first().click();
   await expect(title(page, 'Manage Storefront')).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

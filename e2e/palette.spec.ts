@@ -206,6 +206,18 @@ test('a search that could not be fetched is fetched again when it is asked for',
   await expectStyledSearch(page);
 });
 
+test('a search that cannot be fetched keeps no other page from opening', async ({ page, faults, openAs, merchant }) => {
+  faults.allow(/ERR_FAILED/);
+  const failed = page.waitForEvent('requestfailed', (request) => /palette-.*\.css$/.test(request.url()));
+  await answerInstead(page, paletteStyles, (route) => route.abort());
+  await openAs(merchant, '/portal/balance');
+  await failed;
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('link', { name: 'FAQ' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window), 'the page has not loaded itself anew').toBe(true);
+});
+
 test('a search asked for while its file is still failing opens, too', async ({ page, faults, openAs, merchant }) => {
   faults.allow(/ERR_FAILED/);
   const asked = Promise.withResolvers<void>();

@@ -25,12 +25,14 @@ test('a refund is begun and sent without scrolling the panel at 1,280 by 800', a
   await expectAccessible(page);
   // What gets the focus is not hidden behind the form.
   await panel.getByRole('button', { name: 'Receipt' }).focus();
-  const [receipt, over] = [
-    await panel.getByRole('button', { name: 'Receipt' }).boundingBox(),
-    await form.boundingBox(),
-  ];
-  const isCovered = receipt!.y + receipt!.height > over!.y && receipt!.y < over!.y + over!.height;
-  expect(isCovered, 'the form covers what has the focus').toBe(false);
+  const isCovered = async () => {
+    const [receipt, over] = [
+      await panel.getByRole('button', { name: 'Receipt' }).boundingBox(),
+      await form.boundingBox(),
+    ];
+    return receipt!.y + receipt!.height > over!.y && receipt!.y < over!.y + over!.height;
+  };
+  await expect.poll(isCovered, 'the form covers what has the focus').toBe(false);
   await form.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(refund).toBeInViewport({ ratio: 1 });
 });

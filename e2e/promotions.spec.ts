@@ -145,13 +145,13 @@ test('the promotions keep to the page and to their panel between a phone and a d
     await page.setViewportSize({ width, height: 900 });
     // Below 1,120 px cards, two in a line, whose figures are named in them; from there on a table under its heads.
     const isCard = width < 1120;
-    const named = await spend.evaluate((box) => getComputedStyle(box, '::before').content);
-    expect(named, `at ${width}`).toBe(isCard ? '"Spend threshold"' : 'none');
-    const [card, list] = [(await promotion.boundingBox())!, (await table.boundingBox())!];
-    expect(card.width < list.width / 2, `half of the list at ${width}`).toBe(isCard);
+    const named = () => spend.evaluate((box) => getComputedStyle(box, '::before').content);
+    await expect.poll(named, `at ${width}`).toBe(isCard ? '"Spend threshold"' : 'none');
+    const isHalf = async () => (await promotion.boundingBox())!.width < (await table.boundingBox())!.width / 2;
+    await expect.poll(isHalf, `half of the list at ${width}`).toBe(isCard);
     await expect(promotion.getByRole('button', { name: /^Delete/ }), `at ${width}`).toBeInViewport({ ratio: 1 });
-    const beyond = await table.evaluate((box) => box.scrollWidth - box.parentElement!.clientWidth);
-    expect(beyond, `beyond the panel at ${width}`).toBeLessThanOrEqual(0);
+    const beyond = () => table.evaluate((box) => box.scrollWidth - box.parentElement!.clientWidth);
+    await expect.poll(beyond, `beyond the panel at ${width}`).toBeLessThanOrEqual(0);
     await expectNoSidewaysScroll(page);
     if (width === 1024) await expectAccessible(page);
   }

@@ -102,7 +102,7 @@ test('a person turns push on, gets a notice while the portal shows another page,
   await unlink(merchant);
   await expect.poll(() => service.titles(), { timeout: 20_000 }).toEqual(['Device unlinked']);
   expect(service.received[0]!.notice).toMatchObject({ path: '/portal/stores' });
-  expect(await worker(page)).toEqual(['/push-worker.js', '/portal', 'activated']);
+  await expect.poll(() => worker(page)).toEqual(['/push-worker.js', '/portal', 'activated']);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);

@@ -32,12 +32,13 @@ test('the record shows usual names whole at 1,280 px', async ({ page, outside, o
   await expect(record.getByText('15328')).toBeVisible();
   for (const width of [1280, 1359, 1360, 1440, 1535, 1536, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const cut = await record
-      .locator('tbody td')
-      .evaluateAll((cells) =>
-        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
-      );
-    expect(cut, `at ${width}`).toEqual([]);
+    const cut = () =>
+      record
+        .locator('tbody td')
+        .evaluateAll((cells) =>
+          cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+        );
+    await expect.poll(cut, `at ${width}`).toEqual([]);
   }
 });
 
@@ -101,25 +102,25 @@ test('the record fits the page from 768 px on with any rows: names give way, fig
     await page.setViewportSize({ width, height: 800 });
     await expect(record.getByRole('columnheader'), `at ${width}`).toHaveText(headsAt(width));
     await expect(page.getByRole('region', { name: 'Transactions, scrolls sideways' }), `at ${width}`).toHaveCount(0);
-    const right = await record
-      .locator('tbody td')
-      .last()
-      .evaluate((last) => {
-        const range = document.createRange();
-        range.selectNodeContents(last);
-        return range.getBoundingClientRect().right;
-      });
-    expect(right, `at ${width}`).toBeLessThanOrEqual(width - 24);
+    const right = () =>
+      record
+        .locator('tbody td')
+        .last()
+        .evaluate((last) => {
+          const range = document.createRange();
+          range.selectNodeContents(last);
+          return range.getBoundingClientRect().right;
+        });
+    await expect.poll(right, `at ${width}`).toBeLessThanOrEqual(width - 24);
     for (const words of ['$-100,299.99', 'Cancelled', 'Maximiliana Oppenheimer', 'WAREHOUSE-0001'])
       await expect(record.getByText(words), `at ${width}`).toBeInViewport();
-    expect((await record.getByText('Bartholomew').boundingBox())!.width, `the consumer at ${width}`).toBeGreaterThan(
-      50,
-    );
+    const widthOf = async (words: string) => (await record.getByText(words).boundingBox())!.width;
+    await expect.poll(() => widthOf('Bartholomew'), `the consumer at ${width}`).toBeGreaterThan(50);
     await expectNoSidewaysScroll(page);
     if (width < 1280) continue;
-    expect((await record.getByText('Bartholomew').boundingBox())!.width, `the consumer at ${width}`).toBeGreaterThan(
-      (await record.getByText('San Bernardino').boundingBox())!.width,
-    );
+    await expect(async () =>
+      expect(await widthOf('Bartholomew'), `the consumer at ${width}`).toBeGreaterThan(await widthOf('San Bernardino')),
+    ).toPass();
   }
 });
 
@@ -137,9 +138,11 @@ test('the figures of a report end where their heads end', async ({ page, outside
         return width > 0 ? [Math.round(right)] : [];
       }),
     );
-  const heads = await endsOf('thead th:not(:first-child)');
-  expect(heads).toHaveLength(10);
-  expect(await endsOf('tbody tr:last-child td:not(:first-child)')).toEqual(heads);
+  await expect(async () => {
+    const heads = await endsOf('thead th:not(:first-child)');
+    expect(heads).toHaveLength(10);
+    expect(await endsOf('tbody tr:last-child td:not(:first-child)')).toEqual(heads);
+  }).toPass();
 });
 
 test('a narrow record names what stands below, and sorts and opens by keyboard', async ({

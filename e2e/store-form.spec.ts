@@ -82,16 +82,16 @@ test.describe('the place', () => {
   test('a click on the map and a drag of its pin look the place up', async ({ page, openAs, newMerchant }) => {
     await openAs(await newMerchant({ stage: 'bank' }), create);
     const map = page.getByRole('application', { name: /^Map\./ });
-    await map.scrollIntoViewIfNeeded();
-    const box = (await map.boundingBox())!;
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(map.locator('path').first()).toBeAttached();
+    await map.click();
     await expect(page.getByText(/^Filled from /)).toBeVisible();
     await expect(page.getByLabel('Zip code')).toHaveValue(/^\d{5}$/);
     const pin = page.getByRole('button', { name: /Pin of the store/ });
     const said = page.getByText(/^Filled from /);
     const first = await said.textContent();
+    // The words below the map may still move it: the pointer waits until the pin stands still.
+    await pin.hover();
     const at = (await pin.boundingBox())!;
-    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
     await page.mouse.down();
     await page.mouse.move(at.x + 130, at.y - 90, { steps: 6 });
     await page.mouse.up();

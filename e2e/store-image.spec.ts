@@ -35,8 +35,8 @@ test.describe('the image', () => {
     await page.getByRole('button', { name: 'Preview image' }).click();
     await expectAccessible(page);
     await cropDialog(page).getByRole('button', { name: 'Crop' }).click();
+    await stageOf(page).hover();
     const box = (await stageOf(page).boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x - 400, box.y + box.height / 2, { steps: 4 });
     await page.mouse.up();

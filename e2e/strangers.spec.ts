@@ -164,7 +164,10 @@ test('the mail with a code links to the page that enters it, whoever asked for t
   await askForCode(elsewhere, email);
   await expect(elsewhere).toHaveURL('/validate-otp');
   const code = await outside.codeFor(email, spent);
-  for (let tries = 0; tries < 5; tries += 1) await enterCode(elsewhere, wrongCode(code));
+  for (let tries = 0; tries < 5; tries += 1) {
+    await enterCode(elsewhere, wrongCode(code));
+    await expect(elsewhere.getByLabel('Digit 1 of 6')).toHaveValue('');
+  }
   await elsewhere.close();
   const link = await waitFor(
     'the page of the code',

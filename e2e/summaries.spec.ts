@@ -1,4 +1,5 @@
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { moveToWeekday } from './support/move-to-weekday.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -12,6 +13,8 @@ test('a person chooses a weekly summary, gets it, and ends it with the link in t
   openAs,
   merchant,
 }) => {
+  // A week later one Monday morning has passed, whose summary holds the payment.
+  await moveToWeekday(outside, 'Wednesday', '12:00');
   await openAs(merchant, '/portal/admin/notices');
   const panel = page.getByRole('region', { name: 'Sales summaries' });
   const weekly = panel.getByRole('switch', { name: 'Weekly sales summary: by email' });

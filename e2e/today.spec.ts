@@ -58,15 +58,17 @@ test('a long store name and when devices were last seen are shown whole', async 
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(place).toBeVisible();
-    expect(
-      await place.evaluate(({ scrollWidth, clientWidth, textContent, parentElement }) => ({
+    const look = () =>
+      place.evaluate(({ scrollWidth, clientWidth, textContent, parentElement }) => ({
         hidden: scrollWidth > clientWidth,
         words: textContent,
         ellipsis: getComputedStyle(parentElement!.children[1]!).textOverflow,
-      })),
-    ).toEqual({ hidden: false, words: name, ellipsis: 'clip' });
-    const [above, below] = await Promise.all([state.boundingBox(), seen.boundingBox()]);
-    expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height - 1);
+      }));
+    await expect.poll(look, `${width} px`).toEqual({ hidden: false, words: name, ellipsis: 'clip' });
+    await expect(async () => {
+      const [above, below] = await Promise.all([state.boundingBox(), seen.boundingBox()]);
+      expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height - 1);
+    }).toPass();
     await expectNoSidewaysScroll(page);
   }
 });

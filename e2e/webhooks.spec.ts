@@ -59,12 +59,20 @@ test('an endpoint is added, tested, sent a payment, replayed, rolled, switched o
   await expect(deliveries(page).getByRole('row', { name: /Test event/ })).toContainText('Delivered');
   expect(isSignedBy(receiver.received[0]!, secret)).toBe(true);
 
-  receiver.answer = (response) => void response.writeHead(500).end('{"why":"full"}');
+  // The second try comes after five seconds, and is answered once the page has shown that the first one failed: after
+  // two failures half a minute would pass.
+  const shown = Promise.withResolvers<void>();
+  let tries = 0;
+  receiver.answer = (response) => {
+    tries += 1;
+    if (tries === 1) response.writeHead(500).end('{"why":"full"}');
+    else void shown.promise.then(() => response.writeHead(200).end('{"ok":true}'));
+  };
   await outside.pay(merchant.tillId, { amount: 80, funding: 'cash' });
   const payment = deliveries(page).getByRole('row', { name: /Payment accepted/ });
   await expect(payment).toContainText('The server answered with status 500.');
   await expect(row).toContainText('Retrying');
-  receiver.answer = (response) => void response.writeHead(200).end('{"ok":true}');
+  shown.resolve();
   await expect(payment).toContainText('Delivered', { timeout: 20_000 });
   await expectAccessible(page);
 

@@ -1,12 +1,12 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
 /**
- * Answers calls of a page in the product's place, until the returned function is called, which waits for the answers
- * that are under way. The route itself stays: a browser whose interception is switched off drops requests that are on
- * their way, and the page never hears of them.
+ * Answers calls of a page, or of all pages, in the product's place, until the returned function is called, which waits
+ * for the answers that are under way. The route itself stays: a browser whose interception is switched off drops
+ * requests that are on their way, and the page never hears of them.
  */
 export async function answerInstead(
-  page: Page,
+  page: Page | BrowserContext,
   url: string | RegExp,
   answer: (route: Route) => Promise<void>,
 ): Promise<() => Promise<void>> {

@@ -127,6 +127,16 @@ export async function visit(page: Page, address: string): Promise<void> {
   await expect(async () => void (await page.goto(address))).toPass();
 }
 
+/**
+ * Lets a page whose clock stands still hear by itself that its session has ended. No more time passes than that takes,
+ * because three seconds later the page leaves.
+ */
+export async function hearOfEnd(page: Page): Promise<void> {
+  const told = page.getByText('Please login to continue');
+  await expect.poll(async () => (await told.count()) > 0 || (await page.clock.runFor(100))).toBe(true);
+  await expect(told.first()).toBeVisible();
+}
+
 /** Lets the next request to a path arrive with other words than the form has: as from a page of long ago. */
 export async function alterNextBody(
   page: Page,

@@ -106,6 +106,16 @@ test('a number goes along the history', () => {
   expect(entries).toHaveLength(1);
 });
 
+test('a second press before the first has gone along the history goes no further', () => {
+  const { navigate } = open('/portal/credits?trn=1', { visit: { state: { panel: 'trn' }, before: 1 } });
+  navigate(-1);
+  navigate(-1);
+  expect(went).toEqual([-1]);
+  navigate('?trn=2', { state: { panel: 'trn' } });
+  navigate(-1);
+  expect(went).toEqual([-1, -1]);
+});
+
 test('no visit leaves the origin', () => {
   // A browser refuses the address of another origin; it must get to see it as such.
   open('/a').navigate('//elsewhere.test/b');

@@ -1,4 +1,4 @@
-import { createContext, startTransition, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { createContext, startTransition, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 
@@ -82,8 +82,15 @@ function useRoutedPath(): [string, Navigate] {
  */
 export function BrowserLocation({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => readPlace('pop'));
+  const leftState = useRef<unknown>(null);
   const navigate = useCallback<Navigate>((to, { replace = false, state = null } = {}) => {
-    if (typeof to === 'number') return window.history.go(to);
+    if (typeof to === 'number') {
+      // The browser goes a moment later; a second press until then would go one page too far.
+      const now: unknown = window.history.state;
+      if (now !== null && now === leftState.current) return;
+      leftState.current = now;
+      return window.history.go(to);
+    }
     const visit: Visit = { state, before: readVisit().before + (replace ? 0 : 1) };
     const { origin, pathname, search, hash } = new URL(to, window.location.href);
     window.history[replace ? 'replaceState' : 'pushState']({ visit }, '', origin + pathname + search + hash);

@@ -6,6 +6,7 @@ const TRY_AGAIN_MS = 2_000;
 const RELOADED_AT = 'reloaded';
 const RELOAD_AGAIN_MS = 60_000;
 
+/** Stylesheets that could not be fetched. */
 const failedStyles = new Set<HTMLLinkElement>();
 
 globalThis.addEventListener?.(
@@ -16,27 +17,34 @@ globalThis.addEventListener?.(
   true,
 );
 
-const loadFailedStyles = () =>
-  Promise.all(
-    Array.from(failedStyles, (link) => {
-      failedStyles.delete(link);
-      const again = link.cloneNode() as HTMLLinkElement;
-      const loaded = new Promise<unknown>((resolve, reject) => {
-        again.onload = resolve;
-        again.onerror = reject;
-      });
-      link.replaceWith(again);
-      return loaded;
-    }),
-  );
+/** Whether the styles are there now. */
+function loadStyleAgain(link: HTMLLinkElement): Promise<boolean> {
+  const again = link.cloneNode() as HTMLLinkElement;
+  const loaded = new Promise<boolean>((resolve) => {
+    again.onload = () => resolve(true);
+    again.onerror = () => resolve(false);
+  });
+  failedStyles.delete(link);
+  link.replaceWith(again);
+  return loaded;
+}
 
 /**
- * Loads a separate file together with styles that failed before: the loader of the build asks for each stylesheet only
- * once, and then takes it for loaded. Rejects if the file or a stylesheet cannot be loaded.
+ * Loads a separate file with each call, together with styles that earlier calls have missed: the loader of the build
+ * asks for a stylesheet only once, and then takes it for loaded. Rejects if the file or a stylesheet cannot be loaded.
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  await loadFailedStyles();
-  return load();
+export function partLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let missed: readonly HTMLLinkElement[] = [];
+  return async () => {
+    const before = new Set(failedStyles);
+    try {
+      const areThere = await Promise.all(missed.map(loadStyleAgain));
+      if (areThere.includes(false)) throw new Error('Failed to fetch the styles of a part');
+      return await load();
+    } finally {
+      missed = [...failedStyles].filter((link) => !before.has(link));
+    }
+  };
 }
 
 /**
@@ -46,14 +54,15 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
  * are gone, so such a page is reloaded once.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await loadPatiently(load) }));
+  const loadOnce = partLoader(load);
+  return lazy(async () => ({ default: await loadPatiently(loadOnce) }));
 }
 
 async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   const page = location.href;
   for (;;) {
     try {
-      if (navigator.onLine) return await loadPart(load);
+      if (navigator.onLine) return await load();
     } catch (error) {
       if (location.href === page && (await isServed())) await reloadOnce(error);
     }

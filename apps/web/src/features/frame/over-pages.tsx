@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { BUSINESS_PARAM } from '@trilane/domain/business-link';
 import { useSearchParams } from '@trilane/ui/browser-location';
-import { lazyPart, loadPart } from '@trilane/ui/lazy-part';
+import { lazyPart, partLoader } from '@trilane/ui/lazy-part';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { toast } from '@trilane/ui/toast';
 import type { PaletteProps } from './palette.tsx';
@@ -10,6 +10,8 @@ import type { Over } from './palette-button.tsx';
 import type { FindHelp } from './use-palette.ts';
 
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog));
+
+const loadPalette = partLoader(() => import('./palette.tsx'));
 
 // Few links name a business that the portal does not show.
 const LinkedBusiness = lazyPart(() => import('./linked-business.tsx').then((module) => module.LinkedBusiness));
@@ -24,7 +26,7 @@ export function OverPages({ over, onOver, menu, findHelp }: OverPagesProps) {
   // Kept at hand rather than drawn lazily: what is typed right after the key must find its field.
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
   useEffect(() => {
-    const load = () => loadPart(() => import('./palette.tsx')).then((module) => setPalette(() => module.Palette));
+    const load = () => loadPalette().then((module) => setPalette(() => module.Palette));
     // What was asked for before the key may fail only after it, so with the key it is asked for once more.
     load().catch(async () => {
       if (!searching) return;

@@ -171,7 +171,7 @@ function Loaded({ fresh, address, stale, narrow, beside, ownRefunds }: LoadedPro
         {narrow ? (
           <RecordCards {...rows} />
         ) : (
-          <RecordTable {...rows} columns={columns} onSort={address.setSort} beside={beside} />
+          <RecordTable {...rows} columns={columns} onSort={address.sortBy} beside={beside} />
         )}
       </div>
       <Pagination

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { CSSProperties } from 'react';
 import { RECORD_COLUMNS, sortOfColumn } from '@trilane/domain/record-columns';
-import type { RecordColumnKey, RecordSort } from '@trilane/domain/record-columns';
+import type { RecordColumnKey, RecordSort, RecordSortKey } from '@trilane/domain/record-columns';
 import { Icon } from '@trilane/ui/icon';
 import { cell, Table } from '@trilane/ui/table';
 import { classNames } from '@trilane/ui/class-names';
@@ -11,7 +11,6 @@ import type { FoldedColumn, FoldWidth } from './fold-columns.ts';
 import { recordCells } from './record-cells.tsx';
 import type { CellContext } from './record-cells.tsx';
 import { serialNumber } from './record-place.ts';
-import { nextSort } from './record-sort.ts';
 import { MISSING } from './transaction-words.ts';
 import type { RecordPage, Transaction } from './transaction-words.ts';
 import { useBelow } from '../../lib/use-below.ts';
@@ -32,7 +31,8 @@ const panelWidth = 432;
 
 type RecordTableProps = RecordRowsProps & {
   columns: readonly RecordColumnKey[];
-  onSort: (sort: RecordSort) => void;
+  /** The head of a column was pressed. */
+  onSort: (key: RecordSortKey) => void;
   /** The panel opens beside the list. */
   beside: boolean;
 };
@@ -96,7 +96,7 @@ function headClass(className: string | undefined): string | undefined {
   );
 }
 
-type ColumnHeadProps = FoldedColumn & { sort: RecordSort; onSort: (sort: RecordSort) => void };
+type ColumnHeadProps = FoldedColumn & { sort: RecordSort; onSort: (key: RecordSortKey) => void };
 
 function ColumnHead({ column, below, sort, onSort }: ColumnHeadProps) {
   const className = headClass(recordCells[column].className);
@@ -115,11 +115,7 @@ function ColumnHead({ column, below, sort, onSort }: ColumnHeadProps) {
   const active = sort.sort === key;
   return (
     <th className={className} aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}>
-      <button
-        type="button"
-        className={classNames(s.sorter, active && s.sorted)}
-        onClick={() => onSort(nextSort(sort, key))}
-      >
+      <button type="button" className={classNames(s.sorter, active && s.sorted)} onClick={() => onSort(key)}>
         {heading}
         <Icon name={active && sort.order === 'ASC' ? 'up' : 'down'} size="s" />
       </button>

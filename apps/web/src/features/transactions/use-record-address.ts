@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { readRecordColumns, writeRecordColumns } from '@trilane/domain/record-columns';
-import type { RecordColumnKey, RecordSort } from '@trilane/domain/record-columns';
+import type { RecordColumnKey, RecordSort, RecordSortKey } from '@trilane/domain/record-columns';
 import { localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { useSearchParams } from '@trilane/ui/browser-location';
@@ -12,7 +12,7 @@ import type { FilterQuery, RecordFilter } from './record-filter.ts';
 import { keepOwnLimit, readOwnLimit } from './own-limit.ts';
 import { defaultLimit, readPlace, wideLimit, writePlace } from './record-place.ts';
 import type { RecordPlace } from './record-place.ts';
-import { newestFirst, readSort, writeSort } from './record-sort.ts';
+import { newestFirst, nextSort, readSort, writeSort } from './record-sort.ts';
 
 export type RecordAddress = {
   params: URLSearchParams;
@@ -32,6 +32,8 @@ export type RecordAddress = {
   resize: (place: RecordPlace) => void;
   setFilter: (part: Partial<RecordFilter>, options?: { replace?: boolean }) => void;
   setSort: (sort: RecordSort) => void;
+  /** A press on the head of a column. */
+  sortBy: (key: RecordSortKey) => void;
   setColumns: (columns: readonly RecordColumnKey[]) => void;
   setParams: (params: URLSearchParams) => void;
 };
@@ -70,6 +72,8 @@ export function useRecordAddress({ wide }: { wide: boolean }): RecordAddress {
     },
     setFilter: (part, options) => setParams((at) => writeFilter(at, { ...readFilter(at), ...part }), options),
     setSort: (next) => setParams((at) => writeSort(at, next)),
+    // Of two quick presses the second one counts from the order of the first, which may not be drawn yet.
+    sortBy: (key) => setParams((at) => writeSort(at, nextSort(readSort(at), key))),
     setColumns: (columns) =>
       setParams(
         (at) => {
