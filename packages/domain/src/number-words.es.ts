@@ -3,9 +3,10 @@ import { capitalized, grouped, sizeLimitWords } from './number-words.ts';
 export { capitalized, grouped, sizeLimitWords };
 
 const CARDINALS = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
-const ORDINALS = 'cero primer segundo tercer cuarto quinto sexto séptimo octavo noveno décimo undécimo duodécimo'.split(
-  ' ',
-);
+const ORDINALS = [
+  ...'cero primer segundo tercer cuarto quinto sexto'.split(' '),
+  ...'séptimo octavo noveno décimo undécimo duodécimo'.split(' '),
+];
 
 /** One of three to twelve equal parts. */
 const PARTS = 'tercera cuarta quinta sexta séptima octava novena décima onceava doceava'.split(' ');
