@@ -87,10 +87,10 @@ test('calculators, the sign-up and how it works come alive in Spanish', async ({
   const film = page.getByRole('dialog', { name: 'Cómo funciona' });
   await expect(film.getByText('1 de 5 Usted escribe el precio')).toBeVisible();
   for (let scene = 1; scene < 4; scene += 1) await film.getByRole('button', { name: 'Escena siguiente' }).click();
-  await expect(film.getByText(/^\d{1,2} [a-z]{3,4} 20\d\d$/)).toBeVisible();
+  await expect(film.getByText(/^\d{1,2}\s[a-z]{3,4}\s20\d\d$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/es/shop-with-trilane');
   await page.getByRole('slider', { name: 'Monto de la compra' }).focus();
   await expect(page.locator('[data-panel="credit"][data-awake]')).toBeVisible();
-  await expect(page.getByText(/^primer pago, \d+ [a-z]{3,4} 20\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^primer pago, \d+\s[a-z]{3,4}\s20\d\d$/)).toBeVisible();
 });
