@@ -47,11 +47,11 @@ test('a demo is asked for in Spanish, and refusals are said in Spanish', async (
   await expectAccessible(page);
   await solveCaptcha(page);
   await dialog.getByRole('button', { name: 'Enviar' }).click();
-  for (const words of ['El nombre es obligatorio', 'El cargo es obligatorio', 'El nombre del negocio es obligatorio'])
+  for (const words of ['El nombre es obligatorio', 'El puesto es obligatorio', 'El nombre del negocio es obligatorio'])
     await expect(dialog.getByText(words, { exact: true })).toBeVisible();
   await dialog.getByLabel('Nombre completo').fill(name);
   await dialog.getByLabel('Correo electrónico').fill(`ines-${randomUUID().slice(0, 8)}@bakery.example`);
-  await dialog.getByLabel('Cargo').fill('Dueña');
+  await dialog.getByLabel('Puesto').fill('Dueña');
   await dialog.getByLabel('Nombre del negocio').fill('Panadería de la esquina');
   await answerOnce(page, '**/api/v2/marketing/support/email', (route) =>
     route.fulfill({
@@ -86,9 +86,11 @@ test('calculators, the sign-up and how it works come alive in Spanish', async ({
   await page.getByRole('button', { name: 'Cómo funciona' }).click();
   const film = page.getByRole('dialog', { name: 'Cómo funciona' });
   await expect(film.getByText('1 de 5 Usted escribe el precio')).toBeVisible();
+  for (let scene = 1; scene < 4; scene += 1) await film.getByRole('button', { name: 'Escena siguiente' }).click();
+  await expect(film.getByText(/^\d{1,2}\s[a-z]{3,4}\s20\d\d$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/es/shop-with-trilane');
-  await page.getByRole('slider', { name: 'Importe de la compra' }).focus();
+  await page.getByRole('slider', { name: 'Monto de la compra' }).focus();
   await expect(page.locator('[data-panel="credit"][data-awake]')).toBeVisible();
-  await expect(page.getByText(/^primer pago, \d+ [a-z]{3,4} 20\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^primer pago, \d+\s[a-z]{3,4}\s20\d\d$/)).toBeVisible();
 });

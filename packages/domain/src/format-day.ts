@@ -5,11 +5,11 @@ import type { CalendarDate } from './zoned-time.ts';
 const SPANISH_MONTHS = 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' ');
 
 /**
- * A calendar date as people of that language read it: '11/27/2026', '27 nov 2026'. Spanish names the month, because
- * digits alone are read as day and month by some and as month and day by others.
+ * A calendar date as people of that language read it: '11/27/2026', '27 nov 2026', which no line breaks. Spanish names
+ * the month, because digits alone are read as day and month by some and as month and day by others.
  */
 export function formatDay(date: CalendarDate, language: Language): string {
   if (language === 'en') return formatDate(date, 'UTC');
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  return `${day} ${SPANISH_MONTHS[month - 1]} ${year}`;
+  return `${day}\u00a0${SPANISH_MONTHS[month - 1]}\u00a0${year}`;
 }

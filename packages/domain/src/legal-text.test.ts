@@ -83,5 +83,5 @@ describe('a new version', () => {
 
 test('the day of the last change has one form', () => {
   expect(['2022-12-12', '2022-06-09'].map((day) => updatedWords(day))).toEqual(['Dec 12 2022', 'Jun 9 2022']);
-  expect(updatedWords('2022-06-09', 'es')).toBe('9 jun 2022');
+  expect(updatedWords('2022-06-09', 'es')).toBe('9\u00a0jun\u00a02022');
 });

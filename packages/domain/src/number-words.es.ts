@@ -8,6 +8,9 @@ const ORDINALS = [
   ...'séptimo octavo noveno décimo undécimo duodécimo'.split(' '),
 ];
 
+/** One of three to twelve equal parts. */
+const PARTS = 'tercera cuarta quinta sexta séptima octava novena décima onceava doceava'.split(' ');
+
 /** What is counted, by its English name: one and many. */
 const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'business day': ['día hábil', 'días hábiles'],
@@ -36,6 +39,13 @@ export function countWord(count: number): string {
 /** A place in an order, before a masculine noun: 'segundo', '13.º'. Words up to twelfth. */
 export function ordinalWord(place: number): string {
   return ORDINALS[place] ?? `${grouped(place)}.º`;
+}
+
+/** One of so many equal parts, after *una*: 'doceava parte'. Throws outside three to twelve. */
+export function partWord(parts: number): string {
+  const part = PARTS[parts - 3];
+  if (part === undefined) throw new Error(`no Spanish word for one of ${parts} parts`);
+  return `${part} parte`;
 }
 
 /** A count with what it counts, which is named in English: '1 día', '25 días'. */

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { capitalized, counted, countedInWords, countWord, ordinalWord, sizeLimitWords, span } from './number-words.ts';
+import {
+  capitalized,
+  counted,
+  countedInWords,
+  countWord,
+  ordinalWord,
+  partWord,
+  sizeLimitWords,
+  span,
+} from './number-words.ts';
 
 describe('a number in a sentence', () => {
   test.each([
@@ -22,6 +31,7 @@ describe('a number in a sentence', () => {
     ]);
     expect([countedInWords(1, 'export'), countedInWords(2, 'file')]).toEqual(['one export', 'two files']);
     expect([span(1, 'day'), span(30, 'day')]).toEqual(['a day', '30 days']);
+    expect(partWord(12)).toBe('twelfth');
     expect(capitalized('two days later')).toBe('Two days later');
   });
 

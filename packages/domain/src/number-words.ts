@@ -13,6 +13,9 @@ export function ordinalWord(place: number): string {
   return `${grouped(place)}${ending}`;
 }
 
+/** One of so many equal parts, after *one* or *a*: 'twelfth'. */
+export const partWord = (parts: number): string => ordinalWord(parts);
+
 /** A whole number in groups of three digits: '2,000'. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -92,5 +92,5 @@ test('Spanish pages lead on in Spanish, and to the pages that stand in English a
 });
 
 test('the legal texts are said to stand in English, which binds', () => {
-  for (const name of names) expect(page(`es-${name}`)).toContain('el texto en inglés es el que obliga');
+  for (const name of names) expect(page(`es-${name}`)).toContain('el texto en inglés es el legalmente vinculante');
 });

@@ -9,7 +9,7 @@ export function refusalWords(body: ErrorBody | null | undefined): string | null 
 }
 
 /** The service says in English what is wrong with a field; forms check the same rules before, and say it in Spanish. */
-export const fieldWords = (_message: string): string => 'Compruebe este dato.';
+export const fieldWords = (_message: string): string => 'Revise este dato.';
 
 /** A sentence that says *más tarde*, with the time to wait in its place. */
 export const sayWhen = (sentence: string, wait: string): string => sentence.replace('más tarde', `en ${wait}`);

@@ -202,9 +202,9 @@ describe('the public pages', () => {
       '<div><dt>until the money is yours</dt><dd>2 <small>business days</small></dd></div>',
     );
     expect(pages.words('es').parts['NUMBERS']).toContain(
-      '<div><dt>hasta que el dinero es suyo</dt><dd>2 <small>días hábiles</small></dd></div>',
+      '<div><dt>hasta que el dinero sea suyo</dt><dd>2 <small>días hábiles</small></dd></div>',
     );
     expect(pages.words('es').parts['NUMBERS']).not.toContain('lang="en"');
-    expect(pages.words('es').words['TERMS_UPDATED']).toMatch(/^\d+ [a-z]{3,4} 20\d\d$/);
+    expect(pages.words('es').words['TERMS_UPDATED']).toMatch(/^\d+\s[a-z]{3,4}\s20\d\d$/);
   });
 });

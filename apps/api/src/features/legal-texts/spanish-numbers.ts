@@ -6,8 +6,8 @@ const SPANISH: Readonly<Record<string, string>> = {
   'business days': 'días hábiles',
   'service fee': 'de cargo por servicio',
   'payment processing fee': 'de cargo por procesamiento de pagos',
-  'until the money is yours': 'hasta que el dinero es suyo',
-  'chargebacks, ever': 'contracargos, nunca',
+  'until the money is yours': 'hasta que el dinero sea suyo',
+  'chargebacks, ever': 'contracargos, en ningún caso',
 };
 
 /** A number of the landing page in Spanish; null for one that the operator has written. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { EDITION } from '@trilane/domain/edition';
+import { formatDay } from '@trilane/domain/format-day';
 import { settlesAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
-import { formatDate, localDate } from '@trilane/domain/zoned-time';
+import { localDate } from '@trilane/domain/zoned-time';
 import { Dialog as DialogPart } from '@trilane/ui/dialog';
 import { Disclosure } from '@trilane/ui/disclosure';
 import { quietApi } from '../../lib/api.ts';
@@ -21,7 +23,7 @@ function useKnown(): Known | undefined {
       ({ links, now }) =>
         setKnown({
           video: links.video,
-          yoursOn: formatDate(settlesAt(localDate(now, SETTLEMENT_ZONE)), SETTLEMENT_ZONE),
+          yoursOn: formatDay(localDate(settlesAt(localDate(now, SETTLEMENT_ZONE)), SETTLEMENT_ZONE), EDITION),
         }),
       () => setKnown({ video: null, yoursOn: null }),
     );

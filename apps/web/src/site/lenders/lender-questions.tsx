@@ -1,5 +1,5 @@
 import { CREDIT_MONTHS_MAX } from '@trilane/domain/credit-tranche';
-import { counted, ordinalWord } from '@trilane/domain/number-words';
+import { counted, partWord } from '@trilane/domain/number-words';
 import { DELINQUENT_AFTER_MONTHS, GRACE_DAYS, LENDER_FEE_PERCENT_A_MONTH } from '@trilane/domain/promises';
 import { prose } from '@trilane/domain/prose';
 import { Questions } from '../landing/first-questions.tsx';
@@ -13,7 +13,7 @@ const questions = [
   {
     question: 'When is a purchase paid back?',
     answer: prose`Within ${counted(CREDIT_MONTHS_MAX, 'month')} at most. Each payment is one
-      ${ordinalWord(CREDIT_MONTHS_MAX)} of the week’s purchases, and a month of interest on what is outstanding.
+      ${partWord(CREDIT_MONTHS_MAX)} of the week’s purchases, and a month of interest on what is outstanding.
       Paying early costs the shopper nothing.`,
   },
   {

@@ -1,7 +1,7 @@
 import { aprRange } from '@trilane/domain/credit-example';
 import { CREDIT_MONTHS_MAX, WEEKS_BETWEEN_PAYMENTS } from '@trilane/domain/credit-tranche';
 import { TARGET_RETURN_AS_OF } from '@trilane/domain/legal-dates';
-import { counted, ordinalWord } from '@trilane/domain/number-words';
+import { counted, ordinalWord, partWord } from '@trilane/domain/number-words';
 import {
   DELINQUENT_AFTER_MONTHS,
   GRACE_DAYS,
@@ -46,7 +46,7 @@ const steps = [
   ],
   [
     'Every payment repays principal',
-    prose`One ${ordinalWord(CREDIT_MONTHS_MAX)} of the week’s purchases, and a month of interest on what is
+    prose`One ${partWord(CREDIT_MONTHS_MAX)} of the week’s purchases, and a month of interest on what is
       outstanding, 30/360.`,
   ],
   ['Paid early, lent again', 'A prepayment costs the shopper nothing and frees the limit for the next purchase.'],

@@ -1,6 +1,6 @@
 import { aprRange } from '@trilane/domain/credit-example';
 import { CREDIT_MONTHS_MAX, WEEKS_BETWEEN_PAYMENTS } from '@trilane/domain/credit-tranche';
-import { counted, countedInWords, ordinalWord } from '@trilane/domain/number-words';
+import { counted, countedInWords, partWord } from '@trilane/domain/number-words';
 import { CHAT_HOURS } from '@trilane/domain/promises';
 import { prose } from '@trilane/domain/prose';
 import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
@@ -64,7 +64,7 @@ export function ShopPage() {
             <h2>What credit costs</h2>
             <p className={section.lede}>
               Each payment is due on a Thursday, {countedInWords(WEEKS_BETWEEN_PAYMENTS, 'week')} after the one before:
-              a {ordinalWord(CREDIT_MONTHS_MAX)} of what you bought that week, and a month of interest on what is left.
+              a {partWord(CREDIT_MONTHS_MAX)} of what you bought that week, and a month of interest on what is left.
             </p>
           </div>
           <div data-panel="credit" data-eager="" />
