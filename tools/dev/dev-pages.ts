@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { makePushWorker, PUSH_WORKER_FILE } from '../../apps/web/build/push-worker.ts';
 import { renderSiteFiles } from '../../apps/web/build/prerender-site.ts';
+import { say } from '../start/say.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const WEB = join(ROOT, 'apps/web');
@@ -32,8 +33,9 @@ export async function createDevPages(vite: ViteDevServer, dist: string): Promise
   }
 
   async function makeSite(): Promise<void> {
-    const { files, sources } = await renderSiteFiles(WEB);
+    const { files, sources, misfits } = await renderSiteFiles(WEB);
     siteSources = sources;
+    for (const misfit of misfits) say(misfit);
     for (const [name, content] of files)
       await write(name, name.endsWith('.html') ? String(content).replace('</head>', () => RELOAD) : content);
   }

@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '@trilane/domain/language';
 import type * as Renderer from '../src/site/render-site.tsx';
 import type { ShareCard } from '../src/site/share-cards.ts';
 import { drawShareCard } from './draw-share-card.ts';
-import { catalogueFiles, edition, requireComplete } from './edition/edition.ts';
+import { catalogueFiles, edition, misfitsOf } from './edition/edition.ts';
 import { pruneStyle } from './prune-style.ts';
 
 type Output = Rolldown.RolldownOutput['output'][number];
@@ -30,7 +30,8 @@ export function prerenderSite(): Plugin {
       outDir = resolve(config.root, config.build.outDir);
     },
     async writeBundle() {
-      const { files } = await renderSiteFiles(root);
+      const { files, misfits } = await renderSiteFiles(root);
+      if (misfits.length > 0) throw new Error(['The translations do not fit the pages:', ...misfits].join('\n  '));
       for (const [name, content] of files) {
         const path = join(outDir, name);
         await mkdir(dirname(path), { recursive: true });
@@ -45,6 +46,8 @@ export interface SiteFiles {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** Every source file that the pages are built from. */
   readonly sources: ReadonlySet<string>;
+  /** In words: texts without a translation, which stay English, and translations of what no page says. */
+  readonly misfits: readonly string[];
 }
 
 /** The program that renders the pages, with its style and fonts. */
@@ -81,24 +84,25 @@ const headScript = (root: string, translating: Plugin) =>
 export async function renderSiteFiles(root: string): Promise<SiteFiles> {
   const files = new Map<string, string | Uint8Array>();
   const made: Output[] = [];
+  const misfits: string[] = [];
   for (const language of LANGUAGES) {
     const rendered = await renderEdition(root, language);
+    misfits.push(...rendered.misfits);
     made.push(...rendered.made);
     for (const [name, content] of rendered.files) files.set(name, content);
   }
   // Browsers ask for this name without reading a page.
   files.set('favicon.ico', await readFile(join(root, 'src/site/icons/favicon.ico')));
   const modules = made.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
-  return { files, sources: new Set([...modules, ...LANGUAGES.flatMap(catalogueFiles)]) };
+  return { files, sources: new Set([...modules, ...LANGUAGES.flatMap(catalogueFiles)]), misfits };
 }
 
-/** The pages of one language, and what the build made for them. Throws where the catalogue and the pages differ. */
+/** The pages of one language, and what the build made for them. */
 async function renderEdition(root: string, language: Language) {
   const state = edition(language);
   const script = (await headScript(root, state.plugin))[0]!;
   const later = await fetchedLater(root, language, state.plugin);
   const rendering = await renderedOutput(root, state.plugin);
-  requireComplete(language, state);
   const assets = rendering.filter((file) => file.type === 'asset');
   const named = (ending: string) =>
     `/${
@@ -133,7 +137,7 @@ async function renderEdition(root: string, language: Language) {
     ...assets.filter((file) => !isStyle(file)).map(({ fileName, source }) => [fileName, source] as const),
     ...[...styled].map(([name, text]) => [`site/${name}`, text] as const),
   ]);
-  return { files, made: [script, ...later, ...rendering] };
+  return { files, made: [script, ...later, ...rendering], misfits: misfitsOf(language, state) };
 }
 
 /** The hashed name of a file. */

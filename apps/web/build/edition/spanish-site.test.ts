@@ -23,10 +23,11 @@ const UNREAD = ['width=device-width, initial-scale=1, viewport-fit=cover', 'tele
 const UNREAD_TOO = ['summary_large_image', '#FBFBF8', '#0A0F1A'];
 
 let files: ReadonlyMap<string, string | Uint8Array>;
+let misfits: readonly string[];
 const page = (name: string) => String(files.get(`site/${name}.html`));
 
 beforeAll(async () => {
-  ({ files } = await renderSiteFiles(join(import.meta.dirname, '../..')));
+  ({ files, misfits } = await renderSiteFiles(join(import.meta.dirname, '../..')));
 }, 120_000);
 
 /** All that is read or heard on a page, and told to search engines. */
@@ -38,6 +39,10 @@ function textsOf(html: string): Set<string> {
   ].map(([, text]) => text!.trim());
   return new Set(texts.filter((text) => /\p{L}{2}/u.test(text.replaceAll(/%[A-Z_]+%/g, ''))));
 }
+
+test('the Spanish catalogue has every message of the pages, and no other', () => {
+  expect(misfits).toEqual([]);
+});
 
 describe.each(names)('%s', (name) => {
   test('leaves no English on the Spanish page', () => {
