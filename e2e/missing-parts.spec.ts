@@ -93,7 +93,7 @@ test('a part that stays missing after the reload says so, and loses nothing', as
   newMerchant,
   faults,
 }) => {
-  // Which of its two files the page misses first differs.
+  // The script or the stylesheet may be the first to fail.
   faults.allow(/404.*portal-stores-|dynamically imported module|Failed to fetch the styles .*portal-stores-/);
   await openAs(await newMerchant(), '/portal/credits');
   const publish = await answerInstead(page, /\/assets\/portal-stores-/, (route) => route.fulfill({ status: 404 }));

@@ -23,7 +23,7 @@ test('how it works: captioned, by steps where motion is unwelcome, and the focus
     await expect(dialog.getByText(words)).toBeVisible();
   }
   // The last picture is dated, as the till of the landing page is.
-  const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
+  const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE), 'en');
   await expect(dialog.locator('svg').filter({ hasText: 'Yours' })).toContainText(words['YOURS_ON']!);
   await dialog.getByText('Read it instead').click();
   await expect(dialog.getByRole('listitem')).toHaveCount(5);
@@ -75,7 +75,7 @@ test('how it works runs by itself and can be stopped', async ({ page }) => {
 test('the calculator answers as the terms say, by hand and by key', async ({ page, outside }) => {
   await page.goto('/shop-with-trilane');
   // A purchase that nobody has dated is one of today.
-  const { words, instalments } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
+  const { words, instalments } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE), 'en');
   await page.locator('[data-panel="credit"] details').evaluate((details) => details.setAttribute('open', ''));
   const drawn = await page.locator('[data-panel="credit"]').innerHTML();
   const table = page.getByRole('region', { name: 'Payments' });

@@ -13,7 +13,7 @@ test('every date on public pages is that of the business clock, on the day itsel
 }) => {
   for (const advance of [null, 'P40D']) {
     if (advance !== null) await outside.moveClock({ advance });
-    const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
+    const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE), 'en');
     await page.goto('/home');
     await expect(page.locator('[data-date="YOURS_ON"]')).toHaveText(words['YOURS_ON']!);
     await expect(page.getByText(words['OFFER_WORDS']!)).toBeVisible();
@@ -28,7 +28,7 @@ test('every date on public pages is that of the business clock, on the day itsel
 });
 
 test('a page that was exported on another day corrects its dates by itself', async ({ page, outside }) => {
-  const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
+  const { words } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE), 'en');
   for (const [path, file] of [
     ['/home', 'home'],
     ['/lenders', 'lenders'],

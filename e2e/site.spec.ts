@@ -198,7 +198,7 @@ test('without scripts no button is dead, and the contact address replaces every 
   await page.goto('/shop-with-trilane');
   await expect(page.getByRole('slider')).toHaveCount(0);
   await page.getByText('Every payment in a table').click();
-  const { instalments } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE));
+  const { instalments } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE), 'en');
   await expect(page.getByRole('row')).toHaveCount(instalments.length + 2);
   await expect(page.getByRole('row').nth(1)).toContainText(instalments[0]!['DUE_ON']!);
   await context.close();

@@ -31,7 +31,7 @@ export function prerenderSite(): Plugin {
     },
     async writeBundle() {
       const { files, misfits } = await renderSiteFiles(root);
-      if (misfits.length > 0) throw new Error(['The translations do not fit the pages:', ...misfits].join('\n  '));
+      if (misfits.length > 0) throw new Error(['Translations are missing or unused:', ...misfits].join('\n  '));
       for (const [name, content] of files) {
         const path = join(outDir, name);
         await mkdir(dirname(path), { recursive: true });
@@ -46,7 +46,7 @@ export interface SiteFiles {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** Every source file that the pages are built from. */
   readonly sources: ReadonlySet<string>;
-  /** In words: texts without a translation, which stay English, and translations of what no page says. */
+  /** Missing translations, whose text stays English, and translations that no source uses, in words. */
   readonly misfits: readonly string[];
 }
 
@@ -183,7 +183,7 @@ function styleEach(pages: ReadonlyMap<string, string>, style: Rolldown.OutputAss
  * on.
  */
 function fetchedLater(root: string, language: Language, translating: Plugin): Promise<Output[]> {
-  // Measuring says nothing, so it is built once.
+  // It shows no text, so only the English build contains it.
   const observe = language === 'en' && { observe: 'src/site/browser/observe.ts' };
   return outputOf({
     root,

@@ -32,7 +32,7 @@ test('input that the calculator cannot use is limited to its bounds', () => {
 });
 
 test('a shown plan holds only texts; its bars start at the bottom of the chart and the highest reaches the top', () => {
-  const shown = showPlan(planOf(first));
+  const shown = showPlan(planOf(first), 'en');
   expect(shown).toMatchObject({
     firstDue: '$55.50',
     firstOn: '12/25/2025',

@@ -1,4 +1,3 @@
-import { EDITION } from './edition.ts';
 import { amortise } from './credit-plan.ts';
 import type { CreditPlan, Instalment } from './credit-plan.ts';
 import { formatDay } from './format-day.ts';
@@ -79,10 +78,7 @@ export type ShownPlan = {
 };
 
 /** A plan of at least one payment, as the shoppers' page shows it. */
-export function showPlan(
-  { schedule, principalCents, interestCents }: CreditPlan,
-  language: Language = EDITION,
-): ShownPlan {
+export function showPlan({ schedule, principalCents, interestCents }: CreditPlan, language: Language): ShownPlan {
   const day = (date: CalendarDate) => formatDay(date, language);
   const [first, last] = [schedule[0]!, schedule.at(-1)!];
   const most = Math.max(...schedule.map(dueCents));

@@ -3,32 +3,49 @@ import { capitalized, grouped, sizeLimitWords } from './number-words.ts';
 export { capitalized, grouped, sizeLimitWords };
 
 const CARDINALS = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
+// The first one stands for a place that there is not.
 const ORDINALS = [
-  ...'cero primer segundo tercer cuarto quinto sexto'.split(' '),
+  ...'- primer segundo tercer cuarto quinto sexto'.split(' '),
   ...'séptimo octavo noveno décimo undécimo duodécimo'.split(' '),
 ];
 
-/** One of three to twelve equal parts. */
-const PARTS = 'tercera cuarta quinta sexta séptima octava novena décima onceava doceava'.split(' ');
-
-/** What is counted, by its English name: one and many. */
-const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  'business day': ['día hábil', 'días hábiles'],
-  day: ['día', 'días'],
-  digit: ['dígito', 'dígitos'],
-  hour: ['hora', 'horas'],
-  minute: ['minuto', 'minutos'],
-  month: ['mes', 'meses'],
-  payment: ['pago', 'pagos'],
-  second: ['segundo', 'segundos'],
-  transaction: ['transacción', 'transacciones'],
-  week: ['semana', 'semanas'],
+const PARTS: Readonly<Record<number, string>> = {
+  3: 'tercera',
+  4: 'cuarta',
+  5: 'quinta',
+  6: 'sexta',
+  7: 'séptima',
+  8: 'octava',
+  9: 'novena',
+  10: 'décima',
+  11: 'onceava',
+  12: 'doceava',
 };
 
+/** What is counted, by its English name. */
+const NOUNS: Readonly<Record<string, readonly [article: 'un' | 'una', one: string, many: string]>> = {
+  'business day': ['un', 'día hábil', 'días hábiles'],
+  day: ['un', 'día', 'días'],
+  digit: ['un', 'dígito', 'dígitos'],
+  hour: ['una', 'hora', 'horas'],
+  minute: ['un', 'minuto', 'minutos'],
+  month: ['un', 'mes', 'meses'],
+  payment: ['un', 'pago', 'pagos'],
+  second: ['un', 'segundo', 'segundos'],
+  transaction: ['una', 'transacción', 'transacciones'],
+  week: ['una', 'semana', 'semanas'],
+};
+
+function formsOf(english: string) {
+  const forms = NOUNS[english];
+  if (forms === undefined) throw new Error(`no Spanish word for "${english}"`);
+  const [article, one, many] = forms;
+  return { article, one, many };
+}
+
 function nounOf(count: number, english: string): string {
-  const noun = NOUNS[english];
-  if (noun === undefined) throw new Error(`no Spanish word for "${english}"`);
-  return noun[count === 1 ? 0 : 1];
+  const { one, many } = formsOf(english);
+  return count === 1 ? one : many;
 }
 
 /** A count within a sentence: 'dos', '25', '2,000'. Words up to twelve, then digits in groups of three. */
@@ -41,26 +58,25 @@ export function ordinalWord(place: number): string {
   return ORDINALS[place] ?? `${grouped(place)}.º`;
 }
 
-/** One of so many equal parts, after *una*: 'doceava parte'. Throws outside three to twelve. */
+/** One of that many equal parts, used after *una*: 'doceava parte'. Throws below three and above twelve. */
 export function partWord(parts: number): string {
-  const part = PARTS[parts - 3];
+  const part = PARTS[parts];
   if (part === undefined) throw new Error(`no Spanish word for one of ${parts} parts`);
   return `${part} parte`;
 }
 
-/** A count with what it counts, which is named in English: '1 día', '25 días'. */
-export function counted(count: number, one: string): string {
-  return `${grouped(count)} ${nounOf(count, one)}`;
+/** A count and its noun, which callers name in English: '1 día', '25 días'. */
+export function counted(count: number, noun: string): string {
+  return `${grouped(count)} ${nounOf(count, noun)}`;
 }
 
 /** A length of time within a sentence: 'un día', '2 días'. */
-export function span(count: number, one: string): string {
-  if (count !== 1) return counted(count, one);
-  const noun = nounOf(1, one);
-  return `${/(?:a|ión)$/.test(noun) && noun !== 'día' ? 'una' : 'un'} ${noun}`;
+export function span(count: number, noun: string): string {
+  const { article, one } = formsOf(noun);
+  return count === 1 ? `${article} ${one}` : counted(count, noun);
 }
 
 /** The same as `counted`, with words up to twelve: 'un día', 'dos días', '25 días'. */
-export function countedInWords(count: number, one: string): string {
-  return count === 1 ? span(count, one) : `${countWord(count)} ${nounOf(count, one)}`;
+export function countedInWords(count: number, noun: string): string {
+  return count === 1 ? span(count, noun) : `${countWord(count)} ${nounOf(count, noun)}`;
 }

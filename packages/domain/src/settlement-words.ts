@@ -31,4 +31,10 @@ export const SETTLEMENT_DAY_WORDS = businessDayWords(SETTLEMENT_BUSINESS_DAYS);
 export const SETTLEMENT_DAYS = counted(SETTLEMENT_BUSINESS_DAYS, 'business day');
 export const SETTLEMENT_DAYS_IN_WORDS = countedInWords(SETTLEMENT_BUSINESS_DAYS, 'business day');
 /** The day on which the payments of Friday, Saturday and Sunday arrive, unless a holiday is in between. */
-export const WEEKEND_ARRIVES_ON = 'Monday Tuesday Wednesday Thursday Friday'.split(' ')[SETTLEMENT_BUSINESS_DAYS - 1]!;
+export const WEEKEND_ARRIVES_ON = [
+  word('Monday'),
+  word('Tuesday'),
+  word('Wednesday'),
+  word('Thursday'),
+  word('Friday'),
+][SETTLEMENT_BUSINESS_DAYS - 1]!;

@@ -7,14 +7,14 @@ const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2022-01-01'
 const isoOf = (shown: string) => shown.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
 
 test('the merchant gets the money of a sale two business days later', () => {
-  expect(siteDates('2026-11-23').words['YOURS_ON']).toBe('11/25/2026');
-  expect(siteDates('2026-11-25').words['YOURS_ON']).toBe('11/30/2026');
+  expect(siteDates('2026-11-23', 'en').words['YOURS_ON']).toBe('11/25/2026');
+  expect(siteDates('2026-11-25', 'en').words['YOURS_ON']).toBe('11/30/2026');
 });
 
 test('every date that a page shows lies after its day, and within thirteen months', () => {
   fc.assert(
     fc.property(days, (today) => {
-      const { words, instalments } = siteDates(today);
+      const { words, instalments } = siteDates(today, 'en');
       const { TODAY, ...rest } = words;
       expect(TODAY).toBe(today);
       const shown = [...Object.values(rest), ...instalments.flatMap((one) => Object.values(one))].flatMap(
@@ -30,7 +30,7 @@ test('every date that a page shows lies after its day, and within thirteen month
 });
 
 test('the built pattern leaves exactly those tokens open that the server fills', () => {
-  const { words, instalments } = siteDates('2026-11-23');
+  const { words, instalments } = siteDates('2026-11-23', 'en');
   const {
     instalments: [row],
     ...plan

@@ -1,4 +1,3 @@
-import { EDITION } from './edition.ts';
 import { formatDay } from './format-day.ts';
 import type { Language } from './language.ts';
 import { firstQuestion, planOf, showPlan } from './credit-example.ts';
@@ -39,7 +38,7 @@ const sentences: Readonly<
  */
 export function siteDates(
   today: CalendarDate,
-  language: Language = EDITION,
+  language: Language,
 ): { words: TokenTexts; instalments: readonly TokenTexts[] } {
   const { instalments, ...plan } = showPlan(planOf(firstQuestion(today)), language);
   const { offerEnds, paymentsFirst, dueOn } = sentences[language];
@@ -56,7 +55,7 @@ export function siteDates(
 
 /** The plan for the build: a token for each text, and one instalment that serves as the pattern of all. */
 export function planPattern(): ShownPlan {
-  const { instalments, ...plan } = showPlan(planOf(firstQuestion('2000-01-03')));
+  const { instalments, ...plan } = showPlan(planOf(firstQuestion('2000-01-03')), 'en');
   return {
     ...renamed(plan, (name) => [name, `%${planToken(name)}%`]),
     instalments: [renamed(instalments[0]!, (name) => [name, `%${tokenOf(name)}%`])],

@@ -85,7 +85,8 @@ export function BrowserLocation({ children }: { children: ReactNode }) {
   const leftState = useRef<unknown>(null);
   const navigate = useCallback<Navigate>((to, { replace = false, state = null } = {}) => {
     if (typeof to === 'number') {
-      // The browser goes a moment later; a second press until then would go one page too far.
+      // history.go() takes effect later. Without this, a second press before then would go back two pages. An entry
+      // that was not made here has no state to know it by.
       const now: unknown = window.history.state;
       if (now !== null && now === leftState.current) return;
       leftState.current = now;

@@ -6,52 +6,58 @@ const TRY_AGAIN_MS = 2_000;
 const RELOADED_AT = 'reloaded';
 const RELOAD_AGAIN_MS = 60_000;
 
-/** Stylesheets that could not be fetched. */
-const failedStyles = new Set<HTMLLinkElement>();
+/** The link of each stylesheet that failed to load, by its address. */
+const failedStyles = new Map<string, HTMLLinkElement>();
+const retries = new Map<string, Promise<boolean>>();
 
+// The public site is rendered without a window.
 globalThis.addEventListener?.(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.set(target.href, target);
   },
   true,
 );
 
-/** Whether the styles are there now. */
-function loadStyleAgain(link: HTMLLinkElement): Promise<boolean> {
+/** Loads a stylesheet again, once for all parts that ask at the same time. Resolves to whether it loaded. */
+function loadStyleAgain(href: string): Promise<boolean> {
+  const link = failedStyles.get(href);
+  if (!link) return retries.get(href) ?? Promise.resolve(true);
   const again = link.cloneNode() as HTMLLinkElement;
   const loaded = new Promise<boolean>((resolve) => {
     again.onload = () => resolve(true);
     again.onerror = () => resolve(false);
   });
-  failedStyles.delete(link);
+  failedStyles.delete(href);
+  retries.set(href, loaded);
   link.replaceWith(again);
   return loaded;
 }
 
 /**
- * Loads a separate file with each call, together with styles that earlier calls have missed: the loader of the build
- * asks for a stylesheet only once, and then takes it for loaded. Rejects if the file or a stylesheet cannot be loaded.
+ * Returns a loader that can be called again after a failure. Vite requests a stylesheet once and then takes it as
+ * loaded, so the loader first retries all that failed. It rejects if the file cannot be loaded, or a stylesheet that
+ * this part has missed before; one that only other parts have missed does not keep it from loading.
  */
 export function partLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  let missed: readonly HTMLLinkElement[] = [];
+  const missed = new Set<string>();
   return async () => {
-    const before = new Set(failedStyles);
+    const before = [...failedStyles.keys()];
+    for (const href of new Set([...before, ...missed])) if (await loadStyleAgain(href)) missed.delete(href);
+    if (missed.size > 0) throw new Error(`Failed to fetch the styles ${[...missed].join(', ')}`);
     try {
-      const areThere = await Promise.all(missed.map(loadStyleAgain));
-      if (areThere.includes(false)) throw new Error('Failed to fetch the styles of a part');
       return await load();
-    } finally {
-      missed = [...failedStyles].filter((link) => !before.has(link));
+    } catch (error) {
+      for (const href of failedStyles.keys()) if (!before.includes(href)) missed.add(href);
+      throw error;
     }
   };
 }
 
 /**
- * A component in a separate file, which is loaded when it is first drawn. Without a connection, its place says that it
- * is waiting, and fills when the connection is back. Nothing is reported to a person who has left the page. A browser
- * does not ask again for a file that it failed to get, and a page that was open during a release asks for files that
- * are gone, so such a page is reloaded once.
+ * A component in a file of its own, loaded at first render. While the browser is offline it keeps trying and says so.
+ * If a file is missing although the server answers, the page reloads once: after a release, an open page asks for files
+ * that are gone. Nothing is reported to a person who has left the page.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   const loadOnce = partLoader(load);

@@ -49,8 +49,8 @@ function keepTabInside(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The second press of a double click on what opened the layer lands on the scrim; it is none of its own. What counts is
- * when it was made, not when a slow page hears it.
+ * A double click on the opener puts its second click on the scrim: it is ignored. What is compared is when the click
+ * was made, not when a slow page handles it.
  */
 const doubleClickMs = 500;
 

@@ -109,7 +109,7 @@ export function fillCompany(page: string, company: Config['company']): string {
 
 /** Whether a page still holds tokens that depend on the day once the settings are filled in. */
 export function isDated(page: string): boolean {
-  const { words } = siteDates('2000-01-03');
+  const { words } = siteDates('2000-01-03', 'en');
   return [...page.matchAll(tokenForm)].some(([, name]) => Object.hasOwn(words, name!));
 }
 

@@ -9,7 +9,7 @@ const sources = ['apps/web/src', 'packages/domain/src', 'packages/ui/src', 'pack
   (folder) => join(root, folder) + sep,
 );
 
-/** What an edition has translated so far. */
+/** The build of one language: its plugin, and what the plugin has met so far. */
 export interface EditionState {
   readonly plugin: Plugin;
   /** English messages without a translation, each with its file. */
@@ -22,40 +22,49 @@ export interface EditionState {
 export function catalogueFiles(language: Language): string[] {
   if (language === 'en') return [];
   const folder = join(root, 'apps/web/src/translations', language);
-  return readdirSync(folder).map((file) => join(folder, file));
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => join(folder, file));
 }
 
 /** The messages of a language from all files of its catalogue. Throws where two files translate one differently. */
 export function readCatalogue(language: Language): Record<string, string> {
   const catalogue: Record<string, string> = {};
   for (const file of catalogueFiles(language)) {
-    const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-    for (const [english, translated] of Object.entries(messages)) {
+    for (const [english, translated] of Object.entries(readMessages(file))) {
       if (Object.hasOwn(catalogue, english) && catalogue[english] !== translated)
-        throw new Error(`${language}: "${english}" is translated twice`);
+        throw new Error(`${language}: "${english}" is translated in two different ways`);
       catalogue[english] = translated;
     }
   }
   return catalogue;
 }
 
+function readMessages(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  } catch (error) {
+    throw new Error(`${relative(root, file)} is not valid JSON`, { cause: error });
+  }
+}
+
 /**
- * Builds the sources in another language than English: messages are replaced as they are compiled, so that a page
- * carries one language and nothing to look it up (docs/decisions/0193-editions.md). A module that stands as
- * `name.es.ts` beside `name.ts` takes its place.
+ * Builds the sources in one language. The plugin replaces English messages by their translations at compile time, so a
+ * page carries no catalogue. A module `name.es.ts` replaces `name.ts` (docs/decisions/0193-editions.md).
  */
 export function edition(language: Language): EditionState {
   const catalogue = readCatalogue(language);
   const missing = new Set<string>();
   const used = new Set<string>();
-  const own = (path: string) => path.replace(/(?=\.tsx?$)/, `.${language}`);
+  const translatedPath = (path: string) => path.replace(/(?=\.tsx?$)/, `.${language}`);
   const plugin: Plugin = {
     name: `edition-${language}`,
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (language === 'en' || !importer) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      const path = resolved && own(resolved.id);
+      const path = resolved && translatedPath(resolved.id);
+      // A Spanish module may import the English one that it replaces.
       if (!path || path === resolved.id || path === importer || !existsSync(path)) return resolved;
       return { ...resolved, id: path };
     },
@@ -70,13 +79,13 @@ export function edition(language: Language): EditionState {
   return { plugin, missing: () => [...missing], used: () => used };
 }
 
-/** In words: the messages that the catalogue of an edition lacks, and those that nothing says any more. */
+/** Describes missing translations, and translations that no compiled module uses. */
 export function misfitsOf(language: Language, { missing, used }: EditionState): string[] {
   const said = used();
   return [
-    ...missing().map((message) => `not translated (${language}): ${message}`),
+    ...missing().map((message) => `missing (${language}): ${message}`),
     ...Object.keys(readCatalogue(language))
       .filter((message) => !said.has(message))
-      .map((message) => `said nowhere (${language}): ${JSON.stringify(message)}`),
+      .map((message) => `unused (${language}): ${JSON.stringify(message)}`),
   ];
 }

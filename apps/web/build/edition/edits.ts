@@ -3,7 +3,10 @@ interface Range {
   readonly end: number;
 }
 
-/** Replacements in a source; a later one takes in those within its range. */
+/**
+ * Collects replacements in a source. A new one discards earlier ones inside its range, so read those with `edited`
+ * first.
+ */
 export class Edits {
   readonly #code: string;
   #made: (Range & { readonly text: string })[] = [];

@@ -37,7 +37,7 @@ export function textOf(node: Node): string {
     : '';
 }
 
-/** The nodes below a node, but for the names of properties. */
+/** The child nodes, without property names. */
 export function childrenOf(node: Node): Node[] {
   return Object.entries(node)
     .filter(([name]) => !(name === 'key' && node.type === 'Property' && !node.computed))

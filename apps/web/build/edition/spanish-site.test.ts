@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sitePages } from '@trilane/contract/web-routes';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderSiteFiles } from '../prerender-site.ts';
@@ -19,8 +20,15 @@ const SAME = [
   'Personal',
   'Principal',
 ];
-const UNREAD = ['width=device-width, initial-scale=1, viewport-fit=cover', 'telephone=no', 'website', 'noindex'];
-const UNREAD_TOO = ['summary_large_image', '#FBFBF8', '#0A0F1A'];
+const NOT_READ = [
+  'width=device-width, initial-scale=1, viewport-fit=cover',
+  'telephone=no',
+  'website',
+  'noindex',
+  'summary_large_image',
+  '#FBFBF8',
+  '#0A0F1A',
+];
 
 let files: ReadonlyMap<string, string | Uint8Array>;
 let misfits: readonly string[];
@@ -30,12 +38,12 @@ beforeAll(async () => {
   ({ files, misfits } = await renderSiteFiles(join(import.meta.dirname, '../..')));
 }, 120_000);
 
-/** All that is read or heard on a page, and told to search engines. */
+/** Text and attributes that people read or hear, and the meta tags. */
 function textsOf(html: string): Set<string> {
   const told = html.replaceAll(/<script.*?<\/script>/gs, '');
   const texts = [
     ...told.matchAll(/>([^<]+)</g),
-    ...told.matchAll(/\s(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g),
+    ...told.matchAll(/\s(?:aria-label|aria-roledescription|alt|title|placeholder|content)="([^"]*)"/g),
   ].map(([, text]) => text!.trim());
   return new Set(texts.filter((text) => /\p{L}{2}/u.test(text.replaceAll(/%[A-Z_]+%/g, ''))));
 }
@@ -48,7 +56,7 @@ describe.each(names)('%s', (name) => {
   test('leaves no English on the Spanish page', () => {
     const english = textsOf(page(name));
     const left = [...textsOf(page(`es-${name}`))].filter((text) => english.has(text));
-    expect(left.filter((text) => ![...SAME, ...UNREAD, ...UNREAD_TOO].includes(text))).toEqual([]);
+    expect(left.filter((text) => ![...SAME, ...NOT_READ].includes(text))).toEqual([]);
   });
 
   test('says its language, and holds the same elements in both', () => {
@@ -71,6 +79,11 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+test('every static page has its file', () => {
+  for (const name of [...Object.values(sitePages), 'shop', 'es-shop', 'not-found', 'es-not-found'])
+    expect([...files.keys()]).toContain(`site/${name}.html`);
+});
+
 test('both languages of a page name each other and themselves, and the English one is the default', () => {
   for (const name of ['home', 'merchant', 'shop', 'lenders'] as const) {
     const alternates = (html: string) =>
@@ -90,6 +103,7 @@ test('Spanish pages lead on in Spanish, and to the pages that stand in English a
   const english = ['/merchant-signup', '/merchant-signin', '/portal', '/terms-of-use', '/privacy-policy'];
   for (const name of names) {
     const inner = [...page(`es-${name}`).matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, path]) => path!);
+    expect(inner.length).toBeGreaterThan(10);
     const stray = inner.filter((path) => path !== '/es' && !path.startsWith('/es/') && !english.includes(path));
     const language = /<a href="([^"]*)"[^>]*hrefLang="en"/.exec(page(`es-${name}`))![1];
     expect(stray.filter((path) => path !== language)).toEqual([]);

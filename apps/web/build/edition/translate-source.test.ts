@@ -30,7 +30,7 @@ test('attributes that people read are messages, others only where the catalogue 
   const code = '<Part title="Your shop" className="your shop" note="a note" aria-label="Close" />';
   expect(translate(code, {}).missing).toEqual(['Your shop', 'Close']);
   expect(translate(code, { 'Your shop': 'Su tienda', Close: 'Cerrar', 'a note': 'una nota' }).code).toBe(
-    '<Part title="Su tienda" className="your shop" note="una nota" aria-label="Cerrar" />',
+    '<Part title={"Su tienda"} className="your shop" note={"una nota"} aria-label={"Cerrar"} />',
   );
 });
 
@@ -73,8 +73,25 @@ test('texts within expressions of a message are translated in their place', () =
 
 test('a translation that leaves something out is refused', () => {
   expect(() => translate('<p>See <a>the rules</a>.</p>', { 'See <0>the rules</0>.': 'Vea las reglas.' })).toThrow(
-    'the translation of "See <0>the rules</0>." does not name what it names',
+    'the translation of "See <0>the rules</0>." has other placeholders',
   );
+  expect(() => translate('const a = `${n} of ${all}`;', { '{n} of {all}': '{n} de {al}' })).toThrow(
+    'the translation of "{n} of {all}" has other placeholders',
+  );
+});
+
+test('blanks at the ends of a text stay, and quotation marks are escaped', () => {
+  expect(translate('<p><b>Total sum: </b>{x}</p>', { 'Total sum:': 'Suma total:' }).code).toBe(
+    '<p><b>{"Suma total:"}{" "}</b>{x}</p>',
+  );
+  expect(translate('<Part title="Your shop" />', { 'Your shop': 'Su "tienda"' }).code).toBe(
+    String.raw`<Part title={"Su \"tienda\""} />`,
+  );
+});
+
+test('an entity is refused, as its character can be written', () => {
+  expect(translate('<p>Terms &amp; conditions</p>', {}).missing).toEqual(['Terms & conditions']);
+  expect(() => translate('<p>One&nbsp;line only</p>', {})).toThrow('write the character instead of &nbsp;');
 });
 
 test('types, imports, names of properties and tokens of the server are no messages', () => {

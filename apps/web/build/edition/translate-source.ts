@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 import { Edits } from './edits.ts';
-import { listParts, nameOf, renderParts, type Part } from './message.ts';
+import { listParts, nameOf, renderParts, requireSamePlaceholders } from './message.ts';
 import { childrenOf, isElement, isText, textOf, type Node } from './node.ts';
 
 /** What a file of the source says in another language, and what it leaves unsaid. */
@@ -18,9 +18,9 @@ const READ_ATTRIBUTES = new Set(
 );
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
-/** Tokens that the server fills in are no letters. */
+/** A `%TOKEN%` of the server does not count as letters. */
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text.replace(/%[A-Z_]+%/g, ''));
-/** Blanks between letters make a phrase; a single word may be a value of the code. */
+/** Two words make a phrase. A single word may be a value in the code. */
 const isPhrase = (text: string) => /\p{L}\S*\s+\S*\p{L}/u.test(text);
 /** `word('Shop')`. */
 const isMark = ({ type, callee, arguments: passed }: Node) =>
@@ -30,8 +30,8 @@ const isProse = ({ type, tag }: Node) => type === 'TaggedTemplateExpression' && 
 /**
  * A file of the source with each English message replaced by that of the catalogue. Messages are the contents of JSX
  * elements, the attributes that people read, the argument of `word`, and, where the catalogue has them, other phrases:
- * string literals and templates. A message names what stands in it: `{expression}`, or `{1}` for a long one, and
- * `<0>…</0>` for the elements, in their order.
+ * string literals and templates. Its placeholders are `{expression}`, or `{1}` for a long one, and `<0>…</0>` for the
+ * elements, in their order. Throws for a translation with other placeholders.
  */
 export function translateSource(file: string, code: string, catalogue: Readonly<Record<string, string>>): Translation {
   const translator = new Translator(code, catalogue);
@@ -64,18 +64,18 @@ class Translator {
     if (node.type === 'JSXAttribute' && this.#visitAttribute(node)) return undefined;
     if (isText(node)) return isPhrase(textOf(node)) ? this.#visitText(node, textOf(node), false) : undefined;
     if (isMark(node)) return this.#visitText(node, textOf(node.arguments![0]!), true);
-    const template = isProse(node) ? node.quasi! : node;
-    for (const child of childrenOf(template)) this.visit(child);
-    return template.type === 'TemplateLiteral' ? this.#visitTemplate(node, template) : undefined;
+    if (isProse(node) || node.type === 'TemplateLiteral') return this.#visitTemplate(node, isProse(node));
+    for (const child of childrenOf(node)) this.visit(child);
+    return undefined;
   }
 
   #lookUp(message: string, isNeeded: boolean): string | undefined {
-    if (Object.hasOwn(this.#catalogue, message)) {
+    const translated = Object.hasOwn(this.#catalogue, message) ? this.#catalogue[message]! : undefined;
+    if (translated !== undefined) {
+      requireSamePlaceholders(message, translated);
       this.#used.push(message);
-      return this.#catalogue[message];
-    }
-    if (isNeeded) this.#missing.push(message);
-    return undefined;
+    } else if (isNeeded) this.#missing.push(message);
+    return translated;
   }
 
   #visitElement(node: Node, isWithinMessage: boolean): void {
@@ -90,7 +90,7 @@ class Translator {
     const parts = listParts(children, this.#code);
     const translated = this.#lookUp(parts.message, true);
     if (translated === undefined) return;
-    const source = ({ node: part }: Part) => ({
+    const source = (part: Node) => ({
       whole: this.#edits.edited(part),
       opening: part.openingElement && this.#edits.edited(part.openingElement),
       closing: part.closingElement ? this.#edits.edited(part.closingElement) : undefined,
@@ -99,9 +99,10 @@ class Translator {
     this.#edits.replace(all, renderParts(translated, parts, source));
   }
 
-  /** Words that an element shows by a condition: `{playing ? 'Pause' : 'Play'}`. */
+  /** An expression that people read the value of: `{playing ? 'Pause' : 'Play'}`. */
   #visitShown(node: Node): void {
     if (isText(node)) return hasLetters(textOf(node)) ? this.#visitText(node, textOf(node), true) : undefined;
+    if (node.type === 'TemplateLiteral') return this.#visitTemplate(node, true);
     if (node.test && node.consequent && node.alternate) {
       this.visit(node.test);
       this.#visitShown(node.consequent);
@@ -114,13 +115,19 @@ class Translator {
     return this.visit(node);
   }
 
-  /** True where the attribute is a text. */
+  /** True where the attribute has been dealt with. */
   #visitAttribute({ name, value }: Node): boolean {
     const text = value as Node | null;
-    if (!text || !isText(text)) return false;
     const isRead = READ_ATTRIBUTES.has((name as unknown as { name: string }).name);
-    if (isRead ? hasLetters(textOf(text)) : isPhrase(textOf(text)))
-      this.#visitText(text, oneLine(textOf(text)), isRead);
+    if (isRead && text?.type === 'JSXExpressionContainer') {
+      this.#visitShown(text.expression!);
+      return true;
+    }
+    if (!text || !isText(text)) return false;
+    if (!(isRead ? hasLetters(textOf(text)) : isPhrase(textOf(text)))) return true;
+    const translated = this.#lookUp(oneLine(textOf(text)), isRead);
+    // In braces, because a string of JSX knows no escapes.
+    if (translated !== undefined) this.#edits.replace(text, `{${JSON.stringify(translated)}}`);
     return true;
   }
 
@@ -129,13 +136,17 @@ class Translator {
     if (translated !== undefined) this.#edits.replace(node, JSON.stringify(translated));
   }
 
-  #visitTemplate(node: Node, template: Node): void {
+  /** A template or a `prose` sentence. */
+  #visitTemplate(node: Node, isNeeded: boolean): void {
+    const template = node.quasi ?? node;
     const values = template.expressions!;
+    for (const value of values) this.visit(value);
     const names = values.map((value, index) => nameOf(this.#code.slice(value.start, value.end), index + 1));
     const texts = template.quasis!.map(({ value }) => (value as { cooked: string }).cooked);
     const lines = node === template ? texts : texts.map(oneLine);
     const message = lines.reduce((sentence, text, index) => `${sentence}${names[index - 1]}${text}`);
-    const translated = isPhrase(message) ? this.#lookUp(message, false) : undefined;
+    const isRead = isNeeded && hasLetters(texts.join(''));
+    const translated = isPhrase(message) || isRead ? this.#lookUp(message, isRead) : undefined;
     if (translated === undefined) return;
     const sources = new Map(names.map((name, index) => [name, this.#edits.edited(values[index]!)]));
     const filled = translated.replace(/\\|`|\$\{|\{[^{}]+\}/g, (found) =>

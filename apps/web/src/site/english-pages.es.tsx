@@ -1,2 +1,2 @@
-/** The Spanish edition has none of the pages that stand in English alone. */
+/** The Spanish edition has no such pages. */
 export const englishPages = {};

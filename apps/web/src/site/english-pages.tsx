@@ -8,7 +8,7 @@ import { ReceiptPage } from './receipt/receipt-page.tsx';
 import type { SitePage } from './site-page.ts';
 import { UnsubscribePage } from './unsubscribe/unsubscribe-page.tsx';
 
-/** The pages that stand in English alone: the texts that bind, and frames that the server fills in English. */
+/** Pages that exist only in English: the binding legal texts, and the frames that the server fills. */
 export const englishPages = {
   'legal-version': {
     path: null,

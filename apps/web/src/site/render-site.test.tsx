@@ -85,7 +85,7 @@ describe.each(pageNames)('%s', (name) => {
   });
 
   test('holds only tokens that the server fills', () => {
-    const { words, instalments } = siteDates('2026-11-23');
+    const { words, instalments } = siteDates('2026-11-23', 'en');
     const ofTheDay = [...Object.keys(words), ...Object.keys(instalments[0]!)].map((token) => `%${token}%`);
     const known = new Set<string>([...Object.values(tokens), ...ofTheDay, ...ofLegalTexts]);
     const held = page().match(/%[A-Za-z_]+%/g) ?? [];

@@ -69,7 +69,7 @@ const pathOf: Readonly<Record<SitePlace, string>> = {
   other: links.home,
 };
 
-/** The other languages, each under its own name. */
+/** What each language calls itself. */
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
 /** Leads to the same page in the other language; from a page in one language alone to the other's landing page. */

@@ -1,18 +1,18 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** Takes a file part by part. */
+/** Reads a file in parts. */
 export interface TextReader {
   add(part: Uint8Array): void;
-  /** The file is over. Throws where it ends within a line. */
+  /** Ends the file. Throws if its last line or row is incomplete. */
   end(): void;
 }
 
-/** In characters; the product keeps no row that comes near it. */
+/** In UTF-16 units. No row that the product writes is nearly this long. */
 const LINE_LENGTH_MAX = 64 * 1024 * 1024;
 
 /**
- * Cuts a text that comes part by part into lines. `take` answers the lines that a part has completed, `rest` what has
- * come of the next one. Throws for a line that no archive has: it would have to be kept whole in memory.
+ * Splits text that arrives in parts. `take` returns the lines completed so far and `rest` the unfinished one. Throws
+ * when the unfinished line grows past the limit, because it is held in memory.
  */
 export function lineCutter(): { take: (text: string) => string[]; rest: () => string } {
   let begun: string[] = [];
@@ -33,7 +33,7 @@ export function lineCutter(): { take: (text: string) => string[]; rest: () => st
   };
 }
 
-/** Shows each line of a text; every one of them ends with a line end. */
+/** Calls `see` with each line. The last line must end with a line feed. */
 export function readLines(see: (line: string) => void): TextReader {
   const decoder = new StringDecoder('utf8');
   const { take, rest } = lineCutter();

@@ -86,8 +86,8 @@ function useSignIn() {
   return { byPassword, way, setWay, form, field, onSubmit, busy, captcha, sent, finishSignIn };
 }
 
-/** Whoever followed a link into the portal is told why they are here. */
-function useSub(): string {
+/** Tells people who followed a link into the portal why they see the sign-in. */
+function useSubtitle(): string {
   const product = useProductName();
   const [isAsked] = useState(() => askedPage() !== null);
   return isAsked
@@ -98,7 +98,7 @@ function useSub(): string {
 export function MerchantSigninForm() {
   const product = useProductName();
   const { byPassword, way, setWay, form, field, onSubmit, busy, captcha, sent, finishSignIn } = useSignIn();
-  const sub = useSub();
+  const sub = useSubtitle();
   const passkey = usePasskeySignIn((signedIn) => finishSignIn(signedIn, '/portal'));
   const email = useFirstFocus(field('email'));
   const changeWay = (next: Way) => {

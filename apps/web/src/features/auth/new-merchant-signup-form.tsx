@@ -68,9 +68,10 @@ function DownloadApp() {
       form.reset({ mobile: '' });
     },
   });
+  const mobile = useFirstFocus(field('mobile'));
   return (
     <form noValidate onSubmit={onSubmit}>
-      <MobileField field={useFirstFocus(field('mobile'))} />
+      <MobileField field={mobile} />
       <Captcha control={captcha} />
       <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
         Download App

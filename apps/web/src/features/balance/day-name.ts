@@ -1,5 +1,14 @@
+import { word } from '@trilane/domain/word';
 import { weekdayOf, type CalendarDate } from '@trilane/domain/zoned-time';
 
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const weekdays = [
+  word('Sunday'),
+  word('Monday'),
+  word('Tuesday'),
+  word('Wednesday'),
+  word('Thursday'),
+  word('Friday'),
+  word('Saturday'),
+];
 
 export const dayName = (date: CalendarDate): string => weekdays[weekdayOf(date)]!;

@@ -26,15 +26,18 @@ export function OverPages({ over, onOver, menu, findHelp }: OverPagesProps) {
   // Kept at hand rather than drawn lazily: what is typed right after the key must find its field.
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
   useEffect(() => {
+    let isCurrent = true;
     const load = () => loadPalette().then((module) => setPalette(() => module.Palette));
-    // What was asked for before the key may fail only after it, so with the key it is asked for once more.
-    load().catch(async () => {
-      if (!searching) return;
-      await load().catch(() => {
-        toast.error('The search could not be loaded. Check your connection, then try again or reload the page.');
-        onOver('nothing');
-      });
-    });
+    const giveUp = () => {
+      if (!isCurrent) return;
+      toast.error('The search could not be loaded. Check your connection, then try again or reload the page.');
+      onOver('nothing');
+    };
+    // The preload may fail after the key was pressed, so it is retried once before giving up.
+    load().catch(() => (searching ? load().catch(giveUp) : undefined));
+    return () => {
+      isCurrent = false;
+    };
   }, [searching, onOver]);
   return (
     <>

@@ -13,8 +13,8 @@ export type Hit = {
   note?: string;
   href: string;
   icon: IconName;
-  /** It is nothing found, but leads to all that a search has found. */
-  isWayToAll?: true;
+  /** Not a result: opens all results of a search in the record. */
+  isShowAll?: true;
 };
 
 export type HitGroup = { title: string; hits: readonly Hit[] };

@@ -48,7 +48,7 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
       navigate(hit.href);
     }
   };
-  const count = hits.filter(({ isWayToAll }) => !isWayToAll).length;
+  const count = hits.filter(({ isShowAll }) => !isShowAll).length;
   const none = hits.length === 0 && !awaited && !failed && tooLong === null;
   return (
     <ModalLayer onClose={onClose} label="Search" className={s.palette}>
@@ -74,7 +74,7 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
         </p>
       )}
       {none && <p className={s.none}>Nothing found for “{typed.trim()}”.</p>}
-      <Announcement words={awaited ? 'Searching' : `${count} found`} />
+      <Announcement words={awaited ? 'Searching' : `${count} shown`} />
     </ModalLayer>
   );
 }

@@ -12,10 +12,10 @@ type Payment = Pick<RecordPage['docs'][number], 'transactionNumber' | 'grossAmou
 
 /** One search of the record. */
 export type PaymentSearch = {
-  /** What the record is narrowed to, as its address says it. */
-  narrowed: Readonly<Record<string, string>>;
+  /** The record's filter, as its query parameters. */
+  filter: Readonly<Record<string, string>>;
   /** The amount that is searched for, in cents. */
-  ofAmount?: number;
+  amountCents?: number;
   /** What it has found; undefined until it is read. */
   page: (Pick<RecordPage, 'total' | 'totalIsMore'> & { docs: readonly Payment[] }) | undefined;
 };
@@ -29,6 +29,7 @@ export function paymentHits(searches: readonly PaymentSearch[], zone: string): H
     searches.flatMap(({ page }) => page?.docs ?? []).map((payment) => [payment.transactionNumber, payment]),
   );
   const shown = [...found.values()].slice(0, HITS_MAX);
+  const numbers = new Set(shown.map((payment) => payment.transactionNumber));
   return [
     ...shown.map(({ transactionNumber, grossAmount, customerName, date, store }): Hit => ({
       label: `TRN ${transactionNumber}, ${formatDollars(grossAmount)}`,
@@ -36,19 +37,20 @@ export function paymentHits(searches: readonly PaymentSearch[], zone: string): H
       href: `/portal/credits?trn=${transactionNumber}`,
       icon: 'record',
     })),
-    ...searches.flatMap((search) => wayToAll(search, new Set(shown.map((payment) => payment.transactionNumber)))),
+    ...searches.flatMap((search) => showAllHits(search, numbers)),
   ];
 }
 
-function wayToAll({ narrowed, ofAmount, page }: PaymentSearch, shown: ReadonlySet<number>): Hit[] {
+function showAllHits({ filter, amountCents, page }: PaymentSearch, shown: ReadonlySet<number>): Hit[] {
   if (!page || page.total <= page.docs.filter((payment) => shown.has(payment.transactionNumber)).length) return [];
   const count = `${page.total.toLocaleString('en-US')}${page.totalIsMore ? '+' : ''}`;
+  const ofAmount = amountCents === undefined ? '' : ` of ${formatCents(amountCents)}`;
   return [
     {
-      label: `Show all ${count}${ofAmount === undefined ? '' : ` of ${formatCents(ofAmount)}`} in Transaction Record`,
-      href: `/portal/credits?${new URLSearchParams(narrowed)}`,
+      label: `Show all ${count}${ofAmount} in Transaction Record`,
+      href: `/portal/credits?${new URLSearchParams(filter)}`,
       icon: 'record',
-      isWayToAll: true,
+      isShowAll: true,
     },
   ];
 }

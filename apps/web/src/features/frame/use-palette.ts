@@ -40,13 +40,13 @@ function usePayments({ text, cents, isMoney }: Query): Found {
     { query: { min: amount, max: amount, limit: HITS_MAX } },
     { ...quiet, enabled: may && cents !== null },
   );
-  const inWords = may && !isMoney;
-  const inDollars = may && cents !== null;
+  const asksWords = may && !isMoney;
+  const asksAmount = may && cents !== null;
   const dollars = String(amount);
-  const asked = [...(inWords ? [byWords] : []), ...(inDollars ? [byAmount] : [])];
+  const asked = [...(asksWords ? [byWords] : []), ...(asksAmount ? [byAmount] : [])];
   const searches: PaymentSearch[] = [
-    ...(inWords ? [{ narrowed: { q: text }, page: byWords.data }] : []),
-    ...(inDollars ? [{ narrowed: { min: dollars, max: dollars }, ofAmount: cents, page: byAmount.data }] : []),
+    ...(asksWords ? [{ filter: { q: text }, page: byWords.data }] : []),
+    ...(asksAmount ? [{ filter: { min: dollars, max: dollars }, amountCents: cents, page: byAmount.data }] : []),
   ];
   return {
     awaited: asked.some(({ isPending }) => isPending),

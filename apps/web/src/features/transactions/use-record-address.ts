@@ -72,7 +72,7 @@ export function useRecordAddress({ wide }: { wide: boolean }): RecordAddress {
     },
     setFilter: (part, options) => setParams((at) => writeFilter(at, { ...readFilter(at), ...part }), options),
     setSort: (next) => setParams((at) => writeSort(at, next)),
-    // Of two quick presses the second one counts from the order of the first, which may not be drawn yet.
+    // From the address, not from the last render, so that two quick clicks reverse the order.
     sortBy: (key) => setParams((at) => writeSort(at, nextSort(readSort(at), key))),
     setColumns: (columns) =>
       setParams(

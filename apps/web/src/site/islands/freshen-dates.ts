@@ -1,3 +1,4 @@
+import { EDITION } from '@trilane/domain/edition';
 import { siteDates } from '@trilane/domain/site-dates';
 import { readToday } from './read-today.ts';
 
@@ -7,7 +8,7 @@ import { readToday } from './read-today.ts';
 export async function freshenDates(): Promise<void> {
   const today = await readToday();
   if (today === null) return;
-  const { words } = siteDates(today);
+  const { words } = siteDates(today, EDITION);
   for (const element of document.querySelectorAll('[data-date]'))
     element.textContent = words[element.getAttribute('data-date')!] ?? '';
 }

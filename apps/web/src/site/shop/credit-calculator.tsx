@@ -10,6 +10,7 @@ import {
   WEEKS_IN_A_ROW,
 } from '@trilane/domain/credit-example';
 import type { CreditQuestion, ShownPlan } from '@trilane/domain/credit-example';
+import { EDITION } from '@trilane/domain/edition';
 import { formatCents } from '@trilane/domain/money';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { TextField } from '@trilane/ui/text-field';
@@ -52,7 +53,7 @@ function useCredit(start: CreditQuestion, readToday: CreditCalculatorProps['read
  */
 export function CreditCalculator({ start, pattern, readToday }: CreditCalculatorProps) {
   const { question, ask, box } = useCredit(start, readToday);
-  const plan = useMemo(() => pattern ?? showPlan(planOf(question)), [pattern, question]);
+  const plan = useMemo(() => pattern ?? showPlan(planOf(question), EDITION), [pattern, question]);
   const each = pattern && 'instalments';
   return (
     <div className={s.calculator}>
