@@ -146,7 +146,7 @@ test('a page that states a business’s status says when it cannot be read, and 
   faults.allow(/status of 500/);
   const { token } = await newMerchant({ stage: 'registered', businessName: 'Reject Bakery' });
   await holdRegistration(page, token);
-  // The page also asks every few seconds by itself. Where that repairs it before the press, it fails once more.
+  // The page also retries by itself. If it recovers before the click, the read fails again.
   await expect(async () => {
     const mend = await answerInstead(page, '**/businesses/businesses/me', (route) =>
       route.fulfill({ status: 500, json: {} }),

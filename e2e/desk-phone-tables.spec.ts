@@ -22,7 +22,7 @@ const findUnlabelled = (page: Page) =>
     }),
   );
 
-/** The values beside a label that break although they have less than a third of the line, in words. */
+/** Labels and values where the value wraps although it has less than a third of the line. */
 const findSqueezed = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main dl > div')].flatMap((line) => {

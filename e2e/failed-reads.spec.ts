@@ -207,7 +207,7 @@ test('a read that gets no answer at all ends, and can be tried again', async ({ 
   await page.clock.install();
   let isDead = true;
   await page.route(/\/businesses\/me$/, (route) => (isDead ? undefined : route.fallback()));
-  // Its time begins with the call.
+  // The timeout starts with the call.
   const asked = page.waitForRequest(/\/businesses\/me$/);
   await page.goto('/portal/faq');
   await asked;

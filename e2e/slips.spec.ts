@@ -9,10 +9,7 @@ checkBooksAfterwards();
 /** Longer than a double click may take. */
 const BLOCKED_MS = 800;
 
-/**
- * Two quick presses of a hand at one place, whatever is there at the second, on a page that takes long to draw what the
- * first one opens.
- */
+/** A real double click at one place, on a page that takes `BLOCKED_MS` to draw what the first click opens. */
 async function pressTwice(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   // A part that comes late moves the button.
@@ -93,7 +90,7 @@ test('what was typed into a dialog is there again after the session has ended', 
   );
   await page.getByRole('button', { name: 'Add user', exact: true }).last().click();
   await expect(page).toHaveURL('/');
-  // The start page lets nobody stay who is signed in, so it has to be there before.
+  // The start page redirects signed-in people, so it has to be there before the session is back.
   await expect(page.getByRole('heading', { level: 1, name: 'Keep $43.20.' })).toBeVisible();
   await page.waitForLoadState();
   await page.evaluate((state) => localStorage.setItem('auth', state), auth);

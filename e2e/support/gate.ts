@@ -128,8 +128,8 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Lets a page whose clock stands still hear by itself that its session has ended. No more time passes than that takes,
- * because three seconds later the page leaves.
+ * Runs the paused clock until the page notices that its session has ended, and no further: three seconds later it
+ * leaves.
  */
 export async function hearOfEnd(page: Page): Promise<void> {
   const told = page.getByText('Please login to continue');

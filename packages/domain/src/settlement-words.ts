@@ -1,6 +1,6 @@
-import { word } from './word.ts';
 import { counted, countedInWords, ordinalWord } from './number-words.ts';
 import { CUT_OFF_TIME, SETTLEMENT_BUSINESS_DAYS, SETTLEMENT_TIME } from './settlement-calendar.ts';
+import { word } from './word.ts';
 
 /** A time of day in everyday words: '4:00 PM' for '16:00'. */
 export function clockWords(time: string): string {

@@ -1,5 +1,5 @@
-import { word } from './word.ts';
 import { percentOf } from './money.ts';
+import { word } from './word.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
 /** Where a shopper's money comes from. */
@@ -14,12 +14,6 @@ export type TransactionStatus = 'pending' | 'available' | 'refunded' | 'declined
 
 export const FUNDINGS = ['cash', 'credit'] as const satisfies readonly Funding[];
 export const OUTCOMES = ['approved', 'declined', 'cancelled'] as const satisfies readonly Outcome[];
-export const TRANSACTION_TYPE_WORDS: Readonly<Record<TransactionType, string>> = {
-  Cash: word('Cash'),
-  Credit: word('Credit'),
-  Refund: word('Refund'),
-};
-
 export const TRANSACTION_TYPES = ['Cash', 'Credit', 'Refund'] as const satisfies readonly TransactionType[];
 export const TRANSACTION_STATUSES = [
   'pending',
@@ -28,6 +22,12 @@ export const TRANSACTION_STATUSES = [
   'declined',
   'cancelled',
 ] as const satisfies readonly TransactionStatus[];
+/** What people read for each type. */
+export const TRANSACTION_TYPE_WORDS: Readonly<Record<TransactionType, string>> = {
+  Cash: word('Cash'),
+  Credit: word('Credit'),
+  Refund: word('Refund'),
+};
 /** What people read for each status. */
 export const TRANSACTION_STATUS_WORDS: Readonly<Record<TransactionStatus, string>> = {
   pending: word('Pending'),

@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx';
 import { TextLink } from './link.tsx';
 import s from './back-link.module.css';
 
-/** The way back to the page above, over the title; `to` is what the menu or that page calls itself. */
+/** A link above the title to the parent page; `to` is that page's name in the menu or its own title. */
 export function BackLink({ href, to }: { href: string; to: string }) {
   return (
     <TextLink href={href} className={s.back}>

@@ -1,5 +1,5 @@
-import { word } from '@trilane/domain/word';
 import type { ReactNode } from 'react';
+import { word } from '@trilane/domain/word';
 import { classNames } from './class-names.tsx';
 import s from './lane.module.css';
 

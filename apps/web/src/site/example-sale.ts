@@ -1,7 +1,7 @@
-import { word } from '@trilane/domain/word';
 import { clockWords } from '@trilane/domain/settlement-words';
 import { exampleShop } from '@trilane/domain/card-savings';
 import { formatCents } from '@trilane/domain/money';
+import { word } from '@trilane/domain/word';
 
 /** The one purchase that the hero, How it Works and the tour tell from the price to the bank. */
 export const exampleSale = {

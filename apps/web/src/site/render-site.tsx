@@ -1,4 +1,3 @@
-import { word } from '@trilane/domain/word';
 import '@trilane/ui/tokens.css';
 import '@trilane/ui/base.css';
 import './site.css';
@@ -17,6 +16,7 @@ import {
 } from '@trilane/domain/promises';
 import { prose } from '@trilane/domain/prose';
 import { SETTLEMENT_DAYS } from '@trilane/domain/settlement-words';
+import { word } from '@trilane/domain/word';
 import icon from '../app/icon.svg?no-inline';
 import { Document } from './document.tsx';
 import type { PageFacts, SiteAssets } from './document.tsx';

@@ -1,7 +1,7 @@
-import { word } from '@trilane/domain/word';
 import type { ReactNode } from 'react';
 import { aprRange } from '@trilane/domain/credit-example';
 import { AGE_MIN } from '@trilane/domain/person';
+import { word } from '@trilane/domain/word';
 import { Brand } from '@trilane/ui/brand';
 import { links, tokens } from './links.ts';
 import { TextOpener } from './opener.tsx';

@@ -6,5 +6,6 @@ import type { PanelName } from './islands/dialog-names.ts';
 export type SitePage = Omit<PageFacts, 'card'> & {
   content: ReactNode;
   linkedData?: (assets: SiteAssets) => object;
-  /** A part that comes alive as it stands. */ panel?: { name: PanelName; html: string };
+  /** An interactive panel, rendered as static HTML first. */
+  panel?: { name: PanelName; html: string };
 };

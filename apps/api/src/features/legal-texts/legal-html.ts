@@ -1,8 +1,8 @@
 import type { Language } from '@trilane/domain/language';
-import { inSpanish } from './spanish-numbers.ts';
 import type { LegalDocument, LegalNode, LegalReading } from '@trilane/domain/legal-document';
 import { updatedWords } from '@trilane/domain/legal-text';
 import { escapeHtml } from '../../platform/fill-tokens.ts';
+import { inSpanish } from './spanish-numbers.ts';
 import type { LandingNumber } from './read-numbers.ts';
 
 const TEMPLATE_WORDS = ' A template, to be reviewed by counsel before it is used.';

@@ -1,12 +1,11 @@
-import { dayName } from './day-name.ts';
-import { word } from '@trilane/domain/word';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
 import { tillsState } from '@trilane/domain/today';
-
+import { word } from '@trilane/domain/word';
 import { centsOf, formatInstant } from '../../lib/format.ts';
+import { dayName } from './day-name.ts';
 
 export type Today = CallOutput<Calls['getToday']>;
 

@@ -1,7 +1,7 @@
-import { word } from '@trilane/domain/word';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { word } from '@trilane/domain/word';
 import { formatDate, localDate } from '@trilane/domain/zoned-time';
 import type { StatusBadgeState } from '@trilane/ui/status-badge';
 

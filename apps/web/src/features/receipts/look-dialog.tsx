@@ -61,7 +61,7 @@ export function LookDialog({ look, onClose }: LookDialogProps) {
   const choose = (image: UploadedImage | null) => {
     setUploaded(image);
     edit.form.setValue('logo', image?.id ?? '', { shouldDirty: true });
-    // Not judged anew: until the next drawing the image still counts as on its way.
+    // Not validated here: until the next render the form still takes the image as uploading.
     edit.form.clearErrors('logo');
   };
   return (

@@ -1,8 +1,8 @@
-import { word } from '@trilane/domain/word';
 import type { ReactNode } from 'react';
 import { capitalized } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
 import { SETTLEMENT_DAYS_IN_WORDS } from '@trilane/domain/settlement-words';
+import { word } from '@trilane/domain/word';
 import { exampleSale } from '../example-sale.ts';
 import { Bank, Counter, Goods, Keypad, Line, Phone, Tick, Till } from './how-it-works-parts.tsx';
 import s from './how-it-works.module.css';

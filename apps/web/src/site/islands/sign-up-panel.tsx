@@ -1,5 +1,5 @@
-import { word } from '@trilane/domain/word';
 import { useState } from 'react';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { TextField } from '@trilane/ui/text-field';

@@ -1,6 +1,6 @@
-import { word } from '@trilane/domain/word';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { word } from '@trilane/domain/word';
 import { SignUpPanel } from './sign-up-panel.tsx';
 import type { Way } from './sign-up-panel.tsx';
 

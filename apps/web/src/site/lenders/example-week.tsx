@@ -1,8 +1,8 @@
-import { word } from '@trilane/domain/word';
 import { aprRange, firstQuestion } from '@trilane/domain/credit-example';
 import { WEEKS_BETWEEN_PAYMENTS } from '@trilane/domain/credit-tranche';
 import { formatCents } from '@trilane/domain/money';
 import { countedInWords } from '@trilane/domain/number-words';
+import { word } from '@trilane/domain/word';
 import section from '../landing/section.module.css';
 import { dated, links, tokens } from '../links.ts';
 import s from './lenders.module.css';

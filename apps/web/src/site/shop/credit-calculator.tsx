@@ -1,4 +1,3 @@
-import { word } from '@trilane/domain/word';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import {
@@ -12,6 +11,7 @@ import {
 import type { CreditQuestion, ShownPlan } from '@trilane/domain/credit-example';
 import { EDITION } from '@trilane/domain/edition';
 import { formatCents } from '@trilane/domain/money';
+import { word } from '@trilane/domain/word';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { TextField } from '@trilane/ui/text-field';
 import type { CalendarDate } from '@trilane/domain/zoned-time';

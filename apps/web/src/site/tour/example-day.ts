@@ -1,7 +1,7 @@
-import { clockWords } from '@trilane/domain/settlement-words';
 import { NO_STANDING, payTowards } from '@trilane/domain/cashback';
 import { centsToDollars } from '@trilane/domain/money';
 import { addBusinessDays, settlesAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { clockWords } from '@trilane/domain/settlement-words';
 import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
 import { addDays, localDate, zonedInstant } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';

@@ -1,7 +1,7 @@
-import { word } from '@trilane/domain/word';
 import { settlesAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { CUT_OFF_WORDS, SETTLEMENT_TIME_WORDS } from '@trilane/domain/settlement-words';
 import { TRANSACTION_STATUS_WORDS, TRANSACTION_TYPE_WORDS } from '@trilane/domain/transaction';
+import { word } from '@trilane/domain/word';
 import { localDate } from '@trilane/domain/zoned-time';
 import { Facts } from '@trilane/ui/facts';
 import { Lane } from '@trilane/ui/lane';

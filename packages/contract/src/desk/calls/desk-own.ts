@@ -43,7 +43,7 @@ export const deskOwnCalls = {
       provenUntil: instant.nullable(),
       productName: z.string(),
       portalUrl: z.string(),
-      /** Whether the business clock can be moved, so that the money's days are not those of the audit trail. */
+      /** Whether a test clock can move the business clock. The audit trail keeps real time. */
       testClock: z.boolean(),
     }),
   }),
