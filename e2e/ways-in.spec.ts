@@ -224,3 +224,29 @@ test('a link into the portal opens its page after the sign-in', async ({ page, n
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/portal/balance');
 });
+
+test('after the sign-in the menu does not move once it is there', async ({ page, newMerchant }) => {
+  const { email } = await newMerchant({ stage: 'signed-in' });
+  await page.addInitScript(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    const look = () => {
+      const logout = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Logout');
+      if (logout) places.push(logout.getBoundingClientRect().y);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/portal-balance-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await fillSignIn(page, email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible();
+  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
+  expect([...new Set(places)]).toHaveLength(1);
+});

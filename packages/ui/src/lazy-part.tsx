@@ -8,7 +8,6 @@ const RELOAD_AGAIN_MS = 60_000;
 
 /** The link of each stylesheet that failed to load, by its address. */
 const failedStyles = new Map<string, HTMLLinkElement>();
-const retries = new Map<string, Promise<boolean>>();
 
 // The public site is rendered without a window.
 globalThis.addEventListener?.(
@@ -19,38 +18,32 @@ globalThis.addEventListener?.(
   true,
 );
 
-/** Loads a stylesheet again, once for all parts that ask at the same time. Resolves to whether it loaded. */
-function loadStyleAgain(href: string): Promise<boolean> {
-  const link = failedStyles.get(href);
-  if (!link) return retries.get(href) ?? Promise.resolve(true);
-  const again = link.cloneNode() as HTMLLinkElement;
-  const loaded = new Promise<boolean>((resolve) => {
-    again.onload = () => resolve(true);
-    again.onerror = () => resolve(false);
-  });
-  failedStyles.delete(href);
-  retries.set(href, loaded);
-  link.replaceWith(again);
-  return loaded;
+/** Loads the stylesheets again that failed, each by the first part that asks. Ends when the browser has answered. */
+async function retryStyles(): Promise<void> {
+  for (const [href, link] of [...failedStyles]) {
+    failedStyles.delete(href);
+    const again = link.cloneNode() as HTMLLinkElement;
+    link.replaceWith(again);
+    await new Promise((resolve) => (again.onload = again.onerror = resolve));
+  }
 }
 
 /**
  * Returns a loader that can be called again after a failure. Vite requests a stylesheet once and then takes it as
- * loaded, so the loader first retries all that failed. It rejects if the file cannot be loaded, or a stylesheet that
+ * loaded, so the loader first retries those that failed. It rejects if the file cannot be loaded, or a stylesheet that
  * this part has missed before; one that only other parts have missed does not keep it from loading.
  */
 export function partLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  const missed = new Set<string>();
+  let missed: string[] = [];
   return async () => {
+    await retryStyles();
+    missed = missed.filter((href) => failedStyles.has(href));
+    if (missed[0]) throw new Error(`Failed to fetch the styles ${missed.join(', ')}`);
     const before = [...failedStyles.keys()];
-    for (const href of new Set([...before, ...missed])) if (await loadStyleAgain(href)) missed.delete(href);
-    if (missed.size > 0) throw new Error(`Failed to fetch the styles ${[...missed].join(', ')}`);
-    try {
-      return await load();
-    } catch (error) {
-      for (const href of failedStyles.keys()) if (!before.includes(href)) missed.add(href);
+    return load().catch((error: unknown) => {
+      missed = [...failedStyles.keys()].filter((href) => !before.includes(href));
       throw error;
-    }
+    });
   };
 }
 

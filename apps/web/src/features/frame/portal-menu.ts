@@ -13,7 +13,9 @@ export function usePortalMenu(openSupport: () => void): {
   items: readonly PortalMenuItem[];
   more: readonly PortalMenuItem[];
 } {
-  const { pathname, search } = usePlace();
+  const { pathname: address, search } = usePlace();
+  // `/portal` leads on to Balance. Its menu is there at once, so that nothing moves under the pointer.
+  const pathname = address === '/portal' ? '/portal/balance' : address;
   const isOpen = useOpenPages();
   const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const placed = (item: Omit<PortalMenuItem, 'current' | 'pages'> & { href: string }): PortalMenuItem => {
