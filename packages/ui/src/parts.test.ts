@@ -117,18 +117,22 @@ describe('Combobox', () => {
   });
 
   test('says once how many suggestions there are, and keeps no old sentence for readers of the page', async () => {
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
     await open();
+    // From here on no time passes by itself, however busy the machine is.
+    await page.clock.pauseAt(3_600_000);
     const said = page.locator('.vh[role=status]').filter({ hasText: 'suggestion' });
     await page.getByRole('combobox', { name: 'City' }).pressSequentially('hob');
+    await page.clock.runFor(1_000);
     await page.getByRole('option', { name: 'Hoboken, GA' }).waitFor();
     await expect.poll(() => said.allTextContents()).toEqual([expect.stringMatching(/^\d+ suggestions$/)]);
-    await page.clock.fastForward(9_000);
+    await page.clock.runFor(8_000);
     expect(await said.count()).toBe(1);
-    await page.clock.fastForward(2_000);
+    await page.clock.runFor(3_000);
     await expect.poll(() => said.count()).toBe(0);
     expect(await page.getByRole('option', { name: 'Hoboken, GA' }).isVisible()).toBe(true);
     await page.getByRole('combobox', { name: 'City' }).fill('Elsewhere');
+    await page.clock.runFor(1_000);
     await expect.poll(() => said.count(), { message: 'other words are said again' }).toBe(1);
   });
 });
