@@ -5,5 +5,9 @@ const STATES = { done: 'available', refused: 'declined', asked: 'off' } as const
 
 /** How the act of an audit line ended. */
 export function AuditEndBadge({ end }: { end: AuditEnd }) {
-  return <StatusBadge state={STATES[end]}>{END_WORDS[end]}</StatusBadge>;
+  return (
+    <StatusBadge state={STATES[end]} wraps>
+      {END_WORDS[end]}
+    </StatusBadge>
+  );
 }

@@ -30,17 +30,19 @@ const shapes: Record<StatusBadgeState, 'half' | 'disc' | 'arrow' | 'ring' | 'cro
   off: 'dash',
 };
 
-/** A shape and a word. */
+/** A shape and a word. Several words stay on one line, unless the badge `wraps`. */
 export function StatusBadge({
   state,
+  wraps = false,
   children,
   className,
 }: {
   state: StatusBadgeState;
+  wraps?: boolean;
   children: ReactNode;
   className?: string;
 }) {
-  return <span className={classNames(s.badge, s[shapes[state]], className)}>{children}</span>;
+  return <span className={classNames(s.badge, s[shapes[state]], wraps && s.wraps, className)}>{children}</span>;
 }
 
 /** A small label on a soft ground: "Primary", "Upcoming". */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { catchUp } from './catch-up.ts';
-import { readAgain } from './read-again.ts';
+import { putRead, readAgain } from './read-again.ts';
 
 /** A read that is shown; each answer is given by the test. */
 function show(client: QueryClient, name: string) {
@@ -37,6 +37,22 @@ test('a read that was answered before is begun anew once, and other topics are l
   asked[1]!('as it is now');
   await again;
   expect([shown(), asked.length]).toEqual(['as it is now', 2]);
+  leave();
+});
+
+test('the answer of a write is not replaced by a read that began before it', async () => {
+  const client = new QueryClient();
+  const { asked, leave, shown } = show(client, 'settings');
+  asked[0]!('as they were');
+  await expect.poll(shown).toBe('as they were');
+  void readAgain(client, ['money']);
+  await expect.poll(() => asked.length).toBe(2);
+  await putRead(client, ['money', 'settings'], 'as saved');
+  asked[1]!('as they were');
+  await expect.poll(() => asked.length).toBe(3);
+  expect(shown()).toBe('as saved');
+  asked[2]!('as they are now');
+  await expect.poll(shown).toBe('as they are now');
   leave();
 });
 

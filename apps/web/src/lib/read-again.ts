@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Topic } from './queries.ts';
 
 /** Reads this again where it is shown. */
@@ -9,6 +9,16 @@ export async function readOnceMore(client: QueryClient, { queryKey, state }: Que
   await client.invalidateQueries(filters);
   if (isFirst && client.getQueryData(queryKey) !== undefined)
     await client.refetchQueries({ ...filters, type: 'active' });
+}
+
+/**
+ * Shows the answer of a write, then reads again. A read that is still running is dropped: its answer may be older than
+ * the write.
+ */
+export async function putRead<Answer>(client: QueryClient, queryKey: QueryKey, answer: Answer): Promise<void> {
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, answer);
+  void client.invalidateQueries({ queryKey, exact: true });
 }
 
 /** What is known of these topics. */

@@ -5,6 +5,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { sendEdit } from '../../lib/edit-conflict.ts';
 import { readKey } from '../../lib/queries.ts';
+import { putRead } from '../../lib/read-again.ts';
 
 export type Settings = CallOutput<Calls['getNoticeSettings']>;
 export type KindChoice = Settings['kinds'][number];
@@ -29,7 +30,7 @@ export function useSaveSettings(): SaveSettings {
         const before = client.getQueryData<Settings>(settingsKey)!;
         const body = { ...edit(before), version: before.version };
         const stored = await api.call('updateNoticeSettings', { body, idempotencyKey: newIdempotencyKey() });
-        client.setQueryData(settingsKey, stored);
+        await putRead(client, settingsKey, stored);
       }),
     );
     last.current = saved.catch(() => undefined);
