@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import type { Language } from '@trilane/domain/language';
 import { firstPages } from '../src/app/first-pages.ts';
 
 /**
@@ -6,7 +7,7 @@ import { firstPages } from '../src/app/first-pages.ts';
  * so that the server can announce them with the document instead of the browser learning of them from the first script,
  * and of the font from the first text.
  */
-export function listFirstFiles(): Plugin {
+export function listFirstFiles(language: Language): Plugin {
   return {
     name: 'list-first-files',
     apply: 'build',
@@ -26,7 +27,7 @@ export function listFirstFiles(): Plugin {
       });
       this.emitFile({
         type: 'asset',
-        fileName: '.vite/first-files.json',
+        fileName: `.vite/first-files.${language}.json`,
         source: JSON.stringify(Object.fromEntries(list)),
       });
     },

@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite';
+import type { Language } from '@trilane/domain/language';
 
 /**
- * The built page is app.html: index.html belongs to the pre-rendered public site in the same folder. Its styles come
+ * The built page is app.en.html: index.html belongs to the pre-rendered public site in the same folder. Its styles come
  * before its scripts, so that the logo is drawn while these are on their way.
  */
-export function nameAppPage(): Plugin {
+export function nameAppPage(language: Language): Plugin {
   return {
     name: 'name-app-page',
     enforce: 'post',
@@ -14,8 +15,11 @@ export function nameAppPage(): Plugin {
       delete bundle['index.html'];
       this.emitFile({
         type: 'asset',
-        fileName: 'app.html',
-        source: withManifest(wholeAddress(stylesFirst(String(page.source)))),
+        fileName: `app.${language}.html`,
+        source: withManifest(wholeAddress(stylesFirst(String(page.source)))).replace(
+          '<html lang="en"',
+          `<html lang="${language}"`,
+        ),
       });
     },
   };

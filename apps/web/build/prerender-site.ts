@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '@trilane/domain/language';
 import type * as Renderer from '../src/site/render-site.tsx';
 import type { ShareCard } from '../src/site/share-cards.ts';
 import { drawShareCard } from './draw-share-card.ts';
-import { catalogueFiles, edition, misfitsOf } from './edition/edition.ts';
+import { catalogueFiles, edition } from './edition/edition.ts';
 import { pruneStyle } from './prune-style.ts';
 
 type Output = Rolldown.RolldownOutput['output'][number];
@@ -94,12 +94,16 @@ export async function renderSiteFiles(root: string): Promise<SiteFiles> {
   // Browsers ask for this name without reading a page.
   files.set('favicon.ico', await readFile(join(root, 'src/site/icons/favicon.ico')));
   const modules = made.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
-  return { files, sources: new Set([...modules, ...LANGUAGES.flatMap(catalogueFiles)]), misfits };
+  return {
+    files,
+    sources: new Set([...modules, ...LANGUAGES.flatMap((language) => catalogueFiles(language, 'site'))]),
+    misfits,
+  };
 }
 
 /** The pages of one language, and what the build made for them. */
 async function renderEdition(root: string, language: Language) {
-  const state = edition(language);
+  const state = edition(language, 'site');
   const script = (await headScript(root, state.plugin))[0]!;
   const later = await fetchedLater(root, language, state.plugin);
   const rendering = await renderedOutput(root, state.plugin);
@@ -137,7 +141,7 @@ async function renderEdition(root: string, language: Language) {
     ...assets.filter((file) => !isStyle(file)).map(({ fileName, source }) => [fileName, source] as const),
     ...[...styled].map(([name, text]) => [`site/${name}`, text] as const),
   ]);
-  return { files, made: [script, ...later, ...rendering], misfits: misfitsOf(language, state) };
+  return { files, made: [script, ...later, ...rendering], misfits: state.misfits() };
 }
 
 /** The hashed name of a file. */

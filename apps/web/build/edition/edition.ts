@@ -9,31 +9,34 @@ const sources = ['apps/web/src', 'packages/domain/src', 'packages/ui/src', 'pack
   (folder) => join(root, folder) + sep,
 );
 
-/** The build of one language: its plugin, and what the plugin has met so far. */
+/** What is built in each language: the public site, and the application. */
+export type Part = 'site' | 'app';
+
+/** The build of one part in one language: its plugin, and what the plugin has met so far. */
 export interface EditionState {
   readonly plugin: Plugin;
-  /** English messages without a translation, each with its file. */
-  missing(): readonly string[];
-  /** The messages of the catalogue that were met. */
-  used(): ReadonlySet<string>;
+  /** Missing translations, whose text stays English, and translations that no compiled module uses, in words. */
+  misfits(): string[];
+  /** Strings that stay English and may be text, each with its file. */
+  left(): string[];
 }
 
-/** The files of a language's catalogue; English, in which the sources are written, has none. */
-export function catalogueFiles(language: Language): string[] {
+/** The files of a part's catalogue; English, in which the sources are written, has none. */
+export function catalogueFiles(language: Language, part: Part): string[] {
   if (language === 'en') return [];
-  const folder = join(root, 'apps/web/src/translations', language);
+  const folder = join(root, 'apps/web/src/translations', language, part);
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => join(folder, file));
 }
 
-/** The messages of a language from all files of its catalogue. Throws where two files translate one differently. */
-export function readCatalogue(language: Language): Record<string, string> {
+/** The messages of these files. Throws where two translate one differently. */
+function readCatalogue(files: readonly string[]): Record<string, string> {
   const catalogue: Record<string, string> = {};
-  for (const file of catalogueFiles(language)) {
+  for (const file of files) {
     for (const [english, translated] of Object.entries(readMessages(file))) {
       if (Object.hasOwn(catalogue, english) && catalogue[english] !== translated)
-        throw new Error(`${language}: "${english}" is translated in two different ways`);
+        throw new Error(`${relative(root, file)}: "${english}" is translated in two different ways`);
       catalogue[english] = translated;
     }
   }
@@ -49,12 +52,16 @@ function readMessages(file: string): Record<string, string> {
 }
 
 /**
- * Builds the sources in one language. The plugin replaces English messages by their translations at compile time, so a
- * page carries no catalogue. A module `name.es.ts` replaces `name.ts` (docs/decisions/0193-editions.md).
+ * Builds a part in one language. The plugin replaces English messages by their translations at compile time, so a page
+ * carries no catalogue. A module `name.es.ts` replaces `name.ts` (docs/decisions/0193-editions.md). The application has
+ * the translations of the site as well.
  */
-export function edition(language: Language): EditionState {
-  const catalogue = readCatalogue(language);
+export function edition(language: Language, part: Part): EditionState {
+  const own = readCatalogue(catalogueFiles(language, part));
+  const shared = part === 'app' ? catalogueFiles(language, 'site') : [];
+  const catalogue = readCatalogue([...shared, ...catalogueFiles(language, part)]);
   const missing = new Set<string>();
+  const left = new Set<string>();
   const used = new Set<string>();
   const translatedPath = (path: string) => path.replace(/(?=\.tsx?$)/, `.${language}`);
   const plugin: Plugin = {
@@ -71,21 +78,18 @@ export function edition(language: Language): EditionState {
     transform(code, id) {
       if (language === 'en' || !/\.tsx?$/.test(id) || !sources.some((folder) => id.startsWith(folder))) return null;
       const translation = translateSource(id, code, catalogue);
-      for (const message of translation.missing) missing.add(`${relative(root, id)}: ${JSON.stringify(message)}`);
+      const named = (message: string) => `${relative(root, id)}: ${JSON.stringify(message)}`;
+      for (const message of translation.missing) missing.add(named(message));
+      for (const message of translation.left) left.add(named(message));
       for (const message of translation.used) used.add(message);
       return { code: translation.code, map: null };
     },
   };
-  return { plugin, missing: () => [...missing], used: () => used };
-}
-
-/** Describes missing translations, and translations that no compiled module uses. */
-export function misfitsOf(language: Language, { missing, used }: EditionState): string[] {
-  const said = used();
-  return [
-    ...missing().map((message) => `missing (${language}): ${message}`),
-    ...Object.keys(readCatalogue(language))
-      .filter((message) => !said.has(message))
+  const misfits = () => [
+    ...[...missing].map((message) => `missing (${language}): ${message}`),
+    ...Object.keys(own)
+      .filter((message) => !used.has(message))
       .map((message) => `unused (${language}): ${JSON.stringify(message)}`),
   ];
+  return { plugin, misfits, left: () => [...left] };
 }

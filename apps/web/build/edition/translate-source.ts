@@ -10,6 +10,8 @@ export interface Translation {
   readonly used: readonly string[];
   /** The messages that it lacks. */
   readonly missing: readonly string[];
+  /** Phrases in strings and templates that stay English: text that it lacks, or no text. */
+  readonly left: readonly string[];
 }
 
 /** Attributes whose text people read or hear. */
@@ -45,6 +47,7 @@ class Translator {
   readonly #edits: Edits;
   readonly #used: string[] = [];
   readonly #missing: string[] = [];
+  readonly #left: string[] = [];
 
   constructor(code: string, catalogue: Readonly<Record<string, string>>) {
     this.#code = code;
@@ -54,7 +57,7 @@ class Translator {
 
   translation(): Translation {
     const code = this.#edits.edited({ start: 0, end: this.#code.length });
-    return { code, used: this.#used, missing: this.#missing };
+    return { code, used: this.#used, missing: this.#missing, left: this.#left };
   }
 
   visit(node: Node): void {
@@ -74,7 +77,7 @@ class Translator {
     if (translated !== undefined) {
       requireSamePlaceholders(message, translated);
       this.#used.push(message);
-    } else if (isNeeded) this.#missing.push(message);
+    } else (isNeeded ? this.#missing : this.#left).push(message);
     return translated;
   }
 
