@@ -17,7 +17,7 @@ import type { PageTexts } from '../apps/api/src/platform/page-texts.ts';
 import { DatabaseUnavailable } from '../apps/api/src/platform/db/database-errors.ts';
 import { findEmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts';
 import { securityHeaders } from '../apps/api/src/platform/security-headers.ts';
-import { fillDay, fillPages, SHELL, shellOf } from '../apps/api/src/platform/web-pages.ts';
+import { fillDay, fillPages, shellOf } from '../apps/api/src/platform/web-pages.ts';
 import { build } from './build/build-sites.ts';
 import { answerHelp } from './help.ts';
 import { openBooks } from './operator/books.ts';
@@ -35,9 +35,11 @@ function placesOf(file: string, slug: string): string[] {
   const name = file.replace(/\.html$/, '');
   const own = Object.keys(appDocuments).find((path) => shellOf(path) === file);
   if (own !== undefined) return [`${own.slice(1)}/index.html`];
-  if (file === SHELL)
+  // For a CDN that chooses by the cookie; the rest is English.
+  if (file.endsWith('.es.html')) return [file];
+  if (file === shellOf())
     return [
-      SHELL,
+      file,
       ...appPaths
         .filter((path) => !path.includes(':') && !Object.hasOwn(appDocuments, path))
         .map((path) => `${path.slice(1)}/index.html`),

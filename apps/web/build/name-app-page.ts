@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import type { Language } from '@trilane/domain/language';
 
 /**
- * The built page is app.en.html: index.html belongs to the pre-rendered public site in the same folder. Its styles come
+ * The built page is app.html, or app.es.html: index.html belongs to the pre-rendered public site in the same folder. Its styles come
  * before its scripts, so that the logo is drawn while these are on their way.
  */
 export function nameAppPage(language: Language): Plugin {
@@ -15,7 +15,7 @@ export function nameAppPage(language: Language): Plugin {
       delete bundle['index.html'];
       this.emitFile({
         type: 'asset',
-        fileName: `app.${language}.html`,
+        fileName: language === 'en' ? 'app.html' : `app.${language}.html`,
         source: withManifest(wholeAddress(stylesFirst(String(page.source)))).replace(
           '<html lang="en"',
           `<html lang="${language}"`,

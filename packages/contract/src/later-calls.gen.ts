@@ -113,6 +113,7 @@ export const laterCalls = {
   openTeamInvitation: 'POST /team/invitations/open',
   acceptTeamInvitation: 'POST /team/invitations/accept',
   getAccess: 'GET /businesses/team/me',
+  setLanguage: 'POST /businesses/team/language',
   switchBusiness: 'POST /businesses/team/switch',
   listApiKeys: 'GET /businesses/api-keys',
   createApiKey: 'POST /businesses/api-keys',

@@ -1,3 +1,16 @@
-/** The languages of the public site. */
+/** The languages of the public site and the application. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>;
+
+/** In this cookie a browser keeps the language that a person has chosen. It holds nothing else. */
+export const LANGUAGE_COOKIE = 'language';
+
+/** An address of the application may ask for a language: `?language=es`. */
+export const LANGUAGE_PARAM = 'language';
+
+/** The cookie with a chosen language, for a year. `https`: that it is never sent without encryption. */
+export const languageCookie = (language: Language, { https }: { https: boolean }): string =>
+  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`;

@@ -39,6 +39,7 @@ export const teamCases = {
     return { body: { token: await joinTokenFor(app, email), password: 'Meadow!Gate77' } };
   },
   getAccess: as('signed-in'),
+  setLanguage: as('signed-in', async () => ({ body: { language: 'es' } })),
   switchBusiness: as('signed-in', async ({ email }, app) => {
     const other = await buildMerchant(app, { stage: 'signed-in' });
     await inviteMember(other, { email });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@trilane/domain/language';
 
 const kinds = {
   css: 'rel=preload; as=style',
@@ -17,12 +18,12 @@ function announce(file: string): string {
 }
 
 /**
- * The `Link` header of each address whose first page the build has written down: the scripts and styles that it needs
+ * The `Link` header of each address in a language whose first page the build has written down: the scripts and styles that it needs
  * besides those in the document, so that they are fetched with it and not one after the other. Empty where nothing is
  * built.
  */
-export function readFirstFiles(dist: string): ReadonlyMap<string, string> {
-  const path = join(dist, '.vite', 'first-files.json');
+export function readFirstFiles(dist: string, language: Language): ReadonlyMap<string, string> {
+  const path = join(dist, '.vite', `first-files.${language}.json`);
   if (!existsSync(path)) return new Map();
   const list = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>;
   return new Map(Object.entries(list).map(([address, files]) => [address, files.map(announce).join(', ')]));

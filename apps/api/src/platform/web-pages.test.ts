@@ -39,6 +39,7 @@ beforeAll(async () => {
     'app.html':
       '<title>%PAGE_TITLE%</title><meta name="robots" content="%PAGE_ROBOTS%"><link href="%PAGE_URL%">app ' +
       '%PRODUCT_NAME%, %PAGE_PURPOSE%',
+    'app.es.html': '<html lang="es"><title>%PAGE_TITLE%</title>aplicación %PRODUCT_NAME%, %PAGE_PURPOSE%',
     'favicon.ico': 'icon',
     'push-worker.js': 'self;',
     'site/home.html': '<title>home %PRODUCT_NAME%</title>',
@@ -53,7 +54,8 @@ beforeAll(async () => {
     'site/es-home.html': '<html lang="es"><b>%YOURS_ON%</b>',
     'site/es-shop.html': '<html lang="es"><title>tienda</title>',
     'site/es-not-found.html': '<html lang="es"><title>perdida</title>',
-    '.vite/first-files.json': '{"/portal/balance":["assets/balance.js","assets/balance.css","assets/inter.woff2"]}',
+    '.vite/first-files.es.json': '{"/portal/balance":["assets/saldo.js"]}',
+    '.vite/first-files.en.json': '{"/portal/balance":["assets/balance.js","assets/balance.css","assets/inter.woff2"]}',
     'site/robots.txt': 'Sitemap: %PUBLIC_URL%/sitemap.xml',
     'site/manifest.webmanifest': '{"name":"%PRODUCT_NAME%"}',
     'assets/a.js': 'let a;',
@@ -118,6 +120,34 @@ test.each([
   expect(body).toContain(purpose);
 });
 
+test.each([
+  ['nothing', '', undefined, 'en'],
+  ['the browser', '', 'es-MX,es;q=0.9,en;q=0.8', 'es'],
+  ['a browser that names a country alone', '', 'es-419', 'es'],
+  ['a browser that prefers English', '', 'en-US,en;q=0.9,es;q=0.8', 'en'],
+  ['a browser of another language', '', 'fr-CA,fr;q=0.9', 'en'],
+  ['a browser of another language, then Spanish', '', 'ca,es;q=0.7,en;q=0.3', 'es'],
+  ['an earlier choice', 'theme=dark; language=en', 'es', 'en'],
+  ['an earlier choice of Spanish', 'language=es', 'en-US', 'es'],
+  ['no language', 'language=xx; languages=es', 'en', 'en'],
+])('the application speaks the language of %s', async (_, cookie, accepted, language) => {
+  const answer = await get('/merchant-signin', { cookie, ...(accepted && { 'accept-language': accepted }) });
+  const titles = { en: 'Sign in · Pay &amp; Go', es: 'Iniciar sesión · Pay &amp; Go' };
+  expect(answer.body).toContain(`<title>${titles[language as 'en']}</title>`);
+  expect([answer.headers['vary'], answer.headers['set-cookie']]).toEqual([
+    'accept-encoding, accept-language, cookie',
+    undefined,
+  ]);
+});
+
+test('a link may ask for a language, which the browser keeps', async () => {
+  const spanish = await get('/portal/balance?from=x&language=es', { cookie: 'language=en' });
+  expect(spanish.body).toContain('aplicación Pay &amp; Go, El portal para comercios necesita JavaScript');
+  expect(spanish.headers['set-cookie']).toBe('language=es; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+  const unknown = await get('/portal/balance?language=%0d%0aSet-Cookie:x=1');
+  expect([unknown.statusCode, unknown.headers['set-cookie']]).toEqual([200, undefined]);
+});
+
 test('browsers fetch a file with a fixed name again after a day', async () => {
   const icon = await get('/favicon.ico');
   expect([icon.statusCode, icon.body, icon.headers['cache-control']]).toEqual([200, 'icon', 'public, max-age=86400']);
@@ -133,12 +163,14 @@ test('the service worker is asked for anew each time, so that an update takes ef
 });
 
 test('what a first page needs is announced with the document, and with no other', async () => {
+  const spanish = await get('/portal/balance', { cookie: 'language=es' });
+  expect(spanish.headers['link']).toBe('</assets/saldo.js>; rel=modulepreload; fetchpriority=low; crossorigin');
   expect((await get('/portal/balance?why=tips')).headers['link']).toBe(
     '</assets/balance.js>; rel=modulepreload; fetchpriority=low; crossorigin, </assets/balance.css>; ' +
       'rel=preload; as=style; crossorigin, </assets/inter.woff2>; rel=preload; as=font; type="font/woff2"; ' +
       'crossorigin',
   );
-  for (const path of ['/portal/stores', '/home', '/.vite/first-files.json'])
+  for (const path of ['/portal/stores', '/home', '/.vite/first-files.en.json'])
     expect((await get(path)).headers['link']).toBeUndefined();
 });
 

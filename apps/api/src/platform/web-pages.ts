@@ -2,8 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appDocuments, otherAppDocument } from '@trilane/contract/app-documents';
+import * as englishDocuments from '@trilane/contract/app-documents';
+import * as spanishDocuments from '@trilane/contract/app-documents.es';
 import { isAppPath, notFoundPageOf, sitePageOf } from '@trilane/contract/web-routes';
+import { languageCookie, LANGUAGES, type Language } from '@trilane/domain/language';
 import { PUSH_WORKER } from '@trilane/domain/push';
 import { productSlug } from '@trilane/domain/product-slug';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
@@ -25,10 +27,17 @@ import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
 import { isCurrent } from './is-current.ts';
 import type { PageTexts } from './page-texts.ts';
 import { Refusal } from './refusal.ts';
+import { askedLanguage, languageOfBrowser } from './request-language.ts';
 
-/** The application's document. Each path that visitors open has a document with words of its own. */
-export const SHELL = 'app.html';
-export const shellOf = (path: string): string => `app${path.replaceAll('/', '-')}.html`;
+/**
+ * The application's document in a language. Each path that visitors open has a document with words of its own; without
+ * a path, that of all others.
+ */
+export const shellOf = (path = '', language: Language = 'en'): string =>
+  `app${path.replaceAll('/', '-')}${language === 'en' ? '' : `.${language}`}.html`;
+
+/** What the document of a path says, in each language. */
+const documents = { en: englishDocuments, es: spanishDocuments };
 
 /**
  * Every built page and machine-readable file with the operator's settings filled in, by file name: the application's
@@ -54,11 +63,16 @@ export function fillPages(dist: string, config: Config): Map<string, string> {
     for (const file of readdirSync(path))
       if (wanted.test(file)) pages.set(file, fill(file, readFileSync(join(path, file), 'utf8')));
   }
-  const shell = pages.get(SHELL);
-  if (shell === undefined) return pages;
-  for (const [path, facts] of Object.entries(appDocuments))
-    pages.set(shellOf(path), fillTokens(SHELL, shell, documentTokens(facts, config)));
-  return pages.set(SHELL, fillTokens(SHELL, shell, documentTokens(otherAppDocument, config)));
+  for (const language of LANGUAGES) {
+    const name = shellOf('', language);
+    const shell = pages.get(name);
+    if (shell === undefined) continue;
+    const { appDocuments, otherAppDocument } = documents[language];
+    for (const [path, facts] of Object.entries(appDocuments))
+      pages.set(shellOf(path, language), fillTokens(name, shell, documentTokens(facts, config)));
+    pages.set(name, fillTokens(name, shell, documentTokens(otherAppDocument, config)));
+  }
+  return pages;
 }
 
 /** A script that browsers fetch again by itself must not be one of yesterday. */
@@ -124,10 +138,15 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: FilledFile,
-  { status = 200, type = mediaTypes.html, link }: { status?: number; type?: string; link?: string | undefined } = {},
+  {
+    status = 200,
+    type = mediaTypes.html,
+    link,
+    vary = 'accept-encoding',
+  }: { status?: number; type?: string; link?: string | undefined; vary?: string } = {},
 ): FastifyReply {
   const { body, etag, encoding } = chooseForm(page, request.headers['accept-encoding']);
-  void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
+  void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', vary);
   if (link) void reply.header('link', link);
   if (status === 200 && isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding) void reply.header('content-encoding', encoding);
@@ -145,7 +164,7 @@ export async function registerWebPages(
   const pages = fillPages(dist, config);
   const pageAt = keepPagesAt(pages, filling);
   const files = new Map([...pages].map(([name, text]) => [name, keepFilled(text, filling)]));
-  const links = readFirstFiles(dist);
+  const links = { en: readFirstFiles(dist, 'en'), es: readFirstFiles(dist, 'es') };
   const slug = productSlug(config.productName);
   if (existsSync(dist)) {
     await app.register(fastifyStatic, {
@@ -181,15 +200,25 @@ export async function registerWebPages(
     if (site) return sendPage(request, reply, site());
     const ofText = pageAt(path.replace(/\/+$/, ''));
     if (ofText) return sendPage(request, reply, ofText);
-    const shell = files.get(shellOf(path.replace(/\/+$/, ''))) ?? files.get(SHELL);
     // Without the public site, the application serves its own start page and its own page for unknown paths.
     const known = isAppPath(path) || path === '/';
-    const page = known || path.startsWith('/portal/') ? shell : (files.get(`${notFoundPageOf(path)}.html`) ?? shell);
-    return page
-      ? sendPage(request, reply, page(), {
-          status: known ? 200 : 404,
-          link: page === shell ? links.get(path) : undefined,
-        })
-      : reply.code(404).send(new Refusal('not_found').body);
+    const lost = known || path.startsWith('/portal/') ? undefined : files.get(`${notFoundPageOf(path)}.html`);
+    if (lost) return sendPage(request, reply, lost(), { status: 404 });
+    return sendShell(request, reply, path, known ? 200 : 404);
   });
+
+  /** The application's document for a path, in the language that was chosen or that the browser prefers. */
+  function sendShell(request: FastifyRequest, reply: FastifyReply, path: string, status: number): FastifyReply {
+    const asked = askedLanguage(request.url);
+    if (asked) void reply.header('set-cookie', languageCookie(asked, { https: config.publicUrl.startsWith('https:') }));
+    const wanted = asked ?? languageOfBrowser(request.headers);
+    const language = files.has(shellOf('', wanted)) ? wanted : 'en';
+    const shell = files.get(shellOf(path.replace(/\/+$/, ''), language)) ?? files.get(shellOf('', language));
+    if (!shell) return reply.code(404).send(new Refusal('not_found').body);
+    return sendPage(request, reply, shell(), {
+      status,
+      link: links[language].get(path),
+      vary: 'accept-encoding, accept-language, cookie',
+    });
+  }
 }

@@ -3,6 +3,7 @@ import { Gate } from '@trilane/ui/gate';
 import type { GateFact } from '@trilane/ui/gate';
 import { Anchor } from '@trilane/ui/link';
 import { useConfig, useProductName } from './config.ts';
+import { LanguageLink } from './language-link.tsx';
 import { PageTitle } from './page-title.tsx';
 
 type GatePageProps = {
@@ -30,6 +31,7 @@ export function GatePage({ title, foot, children, ...gate }: GatePageProps) {
       foot={
         <>
           {foot}
+          <LanguageLink />
           {links && <Anchor href={links.support}>Support</Anchor>}
           {links && <Anchor href={`mailto:${links.contactEmail}`}>{links.contactEmail}</Anchor>}
         </>

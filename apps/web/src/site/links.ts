@@ -1,5 +1,5 @@
 import { EDITION } from '@trilane/domain/edition';
-import type { Language } from '@trilane/domain/language';
+import { LANGUAGE_PARAM, type Language } from '@trilane/domain/language';
 
 /**
  * Tokens in the built pages. The server fills the operator's settings at its start, and the day when it serves a page.
@@ -29,6 +29,10 @@ export function pathIn(language: Language, path: string): string {
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
+/** A page of the application, which has one address for all languages. */
+export const inApp = (path: string): string =>
+  EDITION === 'en' ? path : `${path}?${new URLSearchParams({ [LANGUAGE_PARAM]: EDITION }).toString()}`;
+
 export const links = {
   start: pathIn(EDITION, '/'),
   // The start address leads people with a session into the portal; this one stays for everybody.
@@ -36,9 +40,9 @@ export const links = {
   merchant: pathIn(EDITION, '/merchant'),
   shop: pathIn(EDITION, `/shop-with-${tokens.productSlug}`),
   lenders: pathIn(EDITION, '/lenders'),
-  signUp: '/merchant-signup',
-  signIn: '/merchant-signin',
-  portal: '/portal',
+  signUp: inApp('/merchant-signup'),
+  signIn: inApp('/merchant-signin'),
+  portal: inApp('/portal'),
   terms: '/terms-of-use',
   privacy: '/privacy-policy',
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '@trilane/domain/language';
 import { prose } from '@trilane/domain/prose';
 import { INVITATION_RESEND_SECONDS } from '@trilane/domain/staff';
 import { MEMBER_NAME_LENGTH_MAX, MEMBER_STORES_MAX, PERSONAL, TEAM_ROLES } from '@trilane/domain/team';
@@ -153,7 +154,20 @@ export const teamCalls = {
       /** Whether the owner requires a second factor of the team; `owed` where this person has none yet. */
       secondFactor: z.enum(['free', 'required', 'owed']),
       businesses: z.array(z.object({ id, name: said, role: anyRole, current: z.boolean() })),
+      /** What the person has chosen; null for the language of the browser. */
+      language: z.enum(LANGUAGES).nullable(),
     }),
+  }),
+  setLanguage: call({
+    method: 'POST',
+    path: '/businesses/team/language',
+    access: 'session',
+    may: PERSONAL,
+    idempotency: 'accepted',
+    refusals: [],
+    summary: 'Choose the language of the portal for the person of the token, in every browser and business',
+    body: z.strictObject({ language: z.enum(LANGUAGES) }),
+    output: success,
   }),
   switchBusiness: call({
     method: 'POST',

@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { closeStreams, enterBusiness, openSession, readUser, leaveSession } from '../auth/public.ts';
 import { getStatus } from '../business/public.ts';
-import { isSecondFactorRequired, listOwnBusinesses } from './team.repo.ts';
+import { findLanguage, isSecondFactorRequired, keepLanguage, listOwnBusinesses } from './team.repo.ts';
 
 const ofPeople = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, { access }]) => access === 'session' || access === 'any-token',
@@ -21,8 +21,9 @@ function openCalls(standing: Standing): CallName[] | null {
 
 /** What the person may do here, and for which businesses the same person can work. */
 export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
-  const { businesses, isRequired } = await read(async (tx) => ({
+  const { businesses, isRequired, language } = await read(async (tx) => ({
     businesses: await listOwnBusinesses(tx, holder.userId),
+    language: await findLanguage(tx, holder.userId),
     isRequired: await isSecondFactorRequired(tx, holder.businessId),
   }));
   const { role, refundLimitCents, storeIds, owesSecondFactor } = holder.standing;
@@ -39,7 +40,14 @@ export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
       role: one.role,
       current: one.business_id === holder.businessId,
     })),
+    language,
   };
+};
+
+/** Notes the language of the person, for every browser and business. */
+export const setLanguage: Handler<'setLanguage'> = async ({ write, holder }, { body }) => {
+  await write((tx) => keepLanguage(tx, holder.userId, body.language));
+  return { success: true };
 };
 
 /**

@@ -1,7 +1,7 @@
 import { routes } from '../../platform/context.ts';
 import { removeMember, updateMember } from './change-member.ts';
 import { inviteMember, resendInvitation } from './invite-member.ts';
-import { getAccess, switchBusiness } from './own-access.ts';
+import { getAccess, setLanguage, switchBusiness } from './own-access.ts';
 import { setTeamRules } from './set-team-rules.ts';
 import { acceptTeamInvitation, openTeamInvitation } from './team-invitation.ts';
 import { listMembers } from './team.repo.ts';
@@ -17,5 +17,6 @@ export const teamRoutes = routes({
   openTeamInvitation,
   acceptTeamInvitation,
   getAccess,
+  setLanguage,
   switchBusiness,
 });

@@ -3,6 +3,7 @@ import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
 import { May, useAccess } from '../../lib/access.tsx';
 import type { BusinessData } from '../../lib/queries.ts';
+import { LanguageSwitch } from '../../lib/language-switch.tsx';
 import { AcceptedTerms } from './accepted-terms.tsx';
 import { TakeEverything } from './take-everything.tsx';
 import s from './business.module.css';
@@ -23,6 +24,12 @@ export function BusinessDetails({ me: { business, address } }: { me: BusinessDat
           />
         </div>
         <p className={s.note}>To correct what is written here, please contact Customer Support.</p>
+      </Panel>
+      <Panel title="Language" padded>
+        <div className={s.language}>
+          <p>The portal speaks this language in every browser in which you sign in.</p>
+          <LanguageSwitch />
+        </div>
       </Panel>
       {isOwner && <AcceptedTerms />}
       <May call="exportArchive">

@@ -12,6 +12,7 @@ import { MobileField } from '../../lib/mobile-field.tsx';
 import { sendAppLink } from '../../lib/send-app-link.ts';
 import { whyNotTypedMobile } from '../../lib/typed-mobile.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
+import { links } from '../links.ts';
 import { CaptchaForm } from './captcha-form.tsx';
 import s from './islands.module.css';
 import { emailToastSeconds, toastSeconds } from './toast-seconds.ts';
@@ -76,7 +77,7 @@ function OpenAccount() {
       } catch {
         // Storage is closed: the address has to be typed once more.
       }
-      location.assign('/merchant-signup');
+      location.assign(links.signUp);
     },
   });
   return (
