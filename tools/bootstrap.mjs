@@ -19,6 +19,7 @@ const commands = {
   check: { program: 'tools/check.ts', development: true },
   format: { program: 'tools/format.ts', development: true },
   test: { program: 'tools/test.ts', development: true },
+  translations: { program: 'tools/translations.ts', development: true },
   e2e: { program: 'tools/e2e.ts', development: true },
   bench: { program: 'tools/bench.ts', development: true },
   soak: { program: 'tools/soak.ts', development: true },

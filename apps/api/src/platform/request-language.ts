@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM, LANGUAGES, type Language } from '@trilane/domain/language';
 
@@ -11,7 +10,13 @@ export function askedLanguage(url: string): Language | null {
 }
 
 /** The language that was chosen in this browser before; otherwise the browser's own. */
-export function languageOfBrowser({ cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders): Language {
+export function languageOfBrowser({
+  cookie = '',
+  'accept-language': accepted = '',
+}: {
+  cookie?: string | undefined;
+  'accept-language'?: string | undefined;
+}): Language {
   const chosen = cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`))
