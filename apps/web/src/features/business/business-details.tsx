@@ -10,7 +10,7 @@ import s from './business.module.css';
 
 /** Name, address and category, as registered, and the terms that the owner agreed to. */
 export function BusinessDetails({ me: { business, address } }: { me: BusinessData }) {
-  const isOwner = useAccess().data?.role === 'owner';
+  const { data: access, isPending } = useAccess();
   return (
     <div className={s.stack}>
       <Panel title="Business Details" padded>
@@ -31,10 +31,13 @@ export function BusinessDetails({ me: { business, address } }: { me: BusinessDat
           <LanguageSwitch />
         </div>
       </Panel>
-      {isOwner && <AcceptedTerms />}
-      <May call="exportArchive">
-        <TakeEverything />
-      </May>
+      {access?.role === 'owner' && <AcceptedTerms />}
+      {/* Together with the terms, which would push it down. */}
+      {!isPending && (
+        <May call="exportArchive">
+          <TakeEverything />
+        </May>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { statusBannerText } from '@trilane/domain/business-status';
 import { Banner } from '@trilane/ui/banner';
 import { usePlace } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
+import { classNames } from '@trilane/ui/class-names';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { PortalFrame } from '@trilane/ui/portal-frame';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -21,6 +22,7 @@ import { PaletteButton, useOver } from './palette-button.tsx';
 import { usePortalMenu } from './portal-menu.ts';
 import type { StatusBannerProps } from './status-banner.tsx';
 import type { FindHelp } from './use-palette.ts';
+import rail from './rail-button.module.css';
 import s from './frame.module.css';
 
 // Stand apart from every page: they can wait until the page is there.
@@ -76,6 +78,8 @@ function useLiveEvents() {
   }, [client]);
 }
 
+const BellPlace = () => <span className={classNames(rail.railButton, s.place)} />;
+
 /** A part that can wait until the page is there. */
 const Later = ({ wanted, children }: { wanted: boolean; children: ReactNode }) =>
   wanted && <Suspense fallback={null}>{children}</Suspense>;
@@ -112,7 +116,16 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
       head={<BusinessHead />}
       search={<PaletteButton onOpen={() => setOver('search')} />}
       person={later(<PersonMenu />)}
-      tools={later(<NoticeBell />)}
+      tools={
+        // Beside it stands the search of phones.
+        idle ? (
+          <Suspense fallback={<BellPlace />}>
+            <NoticeBell />
+          </Suspense>
+        ) : (
+          <BellPlace />
+        )
+      }
       foot={later(<PortalFoot />)}
       banner={top}
       width={widths[pathname]}
