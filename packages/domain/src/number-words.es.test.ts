@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { counted, countedInWords, countWord, ordinalWord, partWord, span } from './number-words.es.ts';
 
@@ -59,6 +61,27 @@ describe('a number in a Spanish sentence', () => {
   });
 
   test('a noun that the edition does not know is refused', () => {
-    expect(() => counted(2, 'store')).toThrow('no Spanish word for "store"');
+    expect(() => counted(2, 'unicorn')).toThrow('no Spanish word for "unicorn"');
+  });
+
+  test('a noun of two words is known after the build has translated it, too', () => {
+    expect([counted(1, 'more sale'), counted(2, 'venta más')]).toEqual(['1 venta más', '2 ventas más']);
+  });
+
+  test('every noun that the pages count is known', () => {
+    const folders = ['apps/web/src', 'packages/domain/src', 'packages/contract/src', 'packages/ui/src'];
+    const root = join(import.meta.dirname, '../../..');
+    const files = folders.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+        .map((path) => join(root, folder, path)),
+    );
+    const nouns = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\b(?:counted|countedInWords|span)\([^']*?, '([^']+)'/g)].map(
+        ([, noun]) => noun!,
+      ),
+    );
+    expect(new Set(nouns).size).toBeGreaterThan(20);
+    for (const noun of new Set(nouns)) expect(counted(2, noun)).toMatch(/^2 /);
   });
 });
