@@ -28,7 +28,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, FieldWords>> = {
     owner: 'dueño',
     member: 'miembro del equipo',
     device: 'dispositivo',
-    operator: 'operador',
+    operator: 'soporte',
     automatic: 'automático',
     stranger: 'sin sesión',
     provider: 'tercero',
