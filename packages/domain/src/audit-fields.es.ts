@@ -1,5 +1,6 @@
 import { ACCOUNTING_ACCOUNTS } from './accounting.ts';
 import { SCOPE_WORDS } from './api-key.ts';
+import { NOTICE_KINDS, noticeWords } from './notice.ts';
 import { ROLE_WORDS } from './team.ts';
 import { WEBHOOK_EVENTS } from './webhook.ts';
 
@@ -18,9 +19,40 @@ const accounts = Object.fromEntries(
   Object.entries(ACCOUNTING_ACCOUNTS).map(([key, name]) => [key, typed(`cuenta de «${name}»`)]),
 );
 
+/** Where a person is told of a kind of notice, as the trail lists it. */
+const PLACES = {
+  email: 'correo',
+  off: 'no',
+  'and push': 'push',
+  'portal and email': 'portal y correo',
+  'portal and push': 'portal y push',
+  'email and push': 'correo y push',
+};
+
+// Details that are stored under English words. In one text, of which the build translates nothing.
+const NOTICE_TITLES = (
+  'Transfer paid|Transfer failed|Transfer returned by the bank|Refund made|Device linked|Device unlinked|' +
+  'Device not seen for an hour|Promotion ended|Bank documents requested|New sign-in|' +
+  'An important change to your account|A change was stopped|Transfers are on hold'
+).split('|');
+const OTHER_NAMES = 'Refunds above|Quiet hours|Sales summaries'.split('|');
+const RHYTHMS = { daily: 'diario', weekly: 'semanal', monthly: 'mensual', none: 'ninguno' };
+const OTHER_WORDS = [
+  field('reembolsos de más de'),
+  field('horas de silencio', { none: 'ninguna' }),
+  field('resúmenes de ventas', RHYTHMS),
+];
+
 /** The details of audit lines in Spanish. More codes are named than in English, where some codes are words. */
 export const AUDIT_FIELDS: Readonly<Record<string, FieldWords>> = {
   ...accounts,
+  ...Object.fromEntries(OTHER_NAMES.map((name, place) => [name, OTHER_WORDS[place]!])),
+  ...Object.fromEntries(
+    NOTICE_KINDS.map((kind, place) => [
+      NOTICE_TITLES[place]!,
+      field(noticeWords({ kind, about: '', amountCents: null }).title, PLACES),
+    ]),
+  ),
   about: typed('se trataba de'),
   accounts: field('cuentas'),
   account: field('cuenta'),
@@ -161,13 +193,6 @@ export const AUDIT_FIELDS: Readonly<Record<string, FieldWords>> = {
   rewardPercent: field('cashback en porcentaje'),
   roles: field('roles'),
   role: field('rol', ROLE_WORDS),
-  // Not in one string: the build would translate it, and it is the name under which the detail is stored.
-  ['Sales' + ' summaries']: field('resúmenes de ventas', {
-    daily: 'diario',
-    weekly: 'semanal',
-    monthly: 'mensual',
-    none: 'ninguno',
-  }),
   scopes: field('permisos', SCOPE_WORDS),
   secondFactor: field('segundo factor', {
     passkey: 'llave de acceso',

@@ -71,10 +71,10 @@ const NOUNS: Readonly<Record<string, readonly [article: 'un' | 'una', one: strin
 };
 
 /** The same by the Spanish name, which the build may have put in the place of an English one of two words. */
-const NOUNS_BY_SPANISH = new Map(Object.values(NOUNS).map((forms) => [forms[1], forms]));
+const NOUNS_BY_SPANISH = new Map(Object.values(NOUNS).map((forms) => [forms[1].toLowerCase(), forms]));
 
 function formsOf(english: string) {
-  const forms = NOUNS[english] ?? NOUNS_BY_SPANISH.get(english);
+  const forms = NOUNS[english] ?? NOUNS_BY_SPANISH.get(english.toLowerCase());
   if (forms === undefined) throw new Error(`no Spanish word for "${english}"`);
   const [article, one, many] = forms;
   return { article, one, many };
