@@ -1,11 +1,12 @@
 import type { CalendarDate } from './zoned-time.ts';
+import { word } from './word.ts';
 
 /**
  * The accounts of the merchant's own books that exports book to, with the name that each has until the owner chooses
  * another (docs/product.md#accounting-exports).
  */
 export const ACCOUNTING_ACCOUNTS = {
-  sales: 'Sales',
+  sales: word('Sales'),
   refunds: 'Sales refunds',
   discounts: 'Sales discounts',
   cashback: 'Cashback to shoppers',
@@ -14,7 +15,7 @@ export const ACCOUNTING_ACCOUNTS = {
   tips: 'Tips payable',
   balance: 'Merchant balance',
   bankClearing: 'Bank clearing',
-  bank: 'Checking',
+  bank: word('Checking'),
 } as const;
 export type AccountingAccount = keyof typeof ACCOUNTING_ACCOUNTS;
 export type AccountNames = Readonly<Record<AccountingAccount, string>>;

@@ -1,15 +1,16 @@
 import { actionWords } from './audit.ts';
 
-const switched = (what: string) => ({ true: `${what} switched on`, false: `${what} switched off` });
-
 /** What became of it, by the detail of the line that tells it. */
 const TOLD: Readonly<Record<string, { field: string; words: Readonly<Record<string, string>> }>> = {
-  'store.active': { field: 'active', words: switched('Store') },
-  'device.active': { field: 'active', words: switched('Device') },
-  'device.chat': { field: 'chat', words: switched('Chat') },
+  'store.active': { field: 'active', words: { true: 'Store switched on', false: 'Store switched off' } },
+  'device.active': { field: 'active', words: { true: 'Device switched on', false: 'Device switched off' } },
+  'device.chat': { field: 'chat', words: { true: 'Chat switched on', false: 'Chat switched off' } },
   'staff.active': { field: 'active', words: { true: 'App user enabled', false: 'App user disabled' } },
-  'webhook.active': { field: 'active', words: switched('Webhook endpoint') },
-  premium: { field: 'on', words: switched('Premium placement') },
+  'webhook.active': {
+    field: 'active',
+    words: { true: 'Webhook endpoint switched on', false: 'Webhook endpoint switched off' },
+  },
+  premium: { field: 'on', words: { true: 'Premium placement switched on', false: 'Premium placement switched off' } },
   'transfer.decide': {
     field: 'state',
     words: {

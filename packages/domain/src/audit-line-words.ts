@@ -1,8 +1,10 @@
 import { fieldWords, valueWords } from './audit.ts';
 import { knownField } from './audit-fields.ts';
+import { LOCALE } from './edition.ts';
 import { formatNewYorkInstant } from './format-new-york-instant.ts';
 import { PROPOSAL_WORDS, type ProposalKind } from './proposal.ts';
 import { WAITING_WORDS, waitingKindOf } from './waiting.ts';
+import { word } from './word.ts';
 
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -11,12 +13,12 @@ const MONTH = /^\d{4}-\d\d$/;
 const CHECKED = { business: 'Details of the business', owner: 'Identity of the owner' };
 /** The messages of the outbox by their kinds, as a merchant calls them. */
 const MESSAGES = {
-  mail: 'Email',
+  mail: word('Email'),
   sms: 'SMS',
   push: 'Push notice',
   'auth-code': 'Emailed code',
   payout: 'Transfer to the bank',
-  'network-refund': 'Refund',
+  'network-refund': word('Refund'),
   'business-check': 'Check of the business',
   'owner-check': 'Check of the owner',
 };
@@ -35,7 +37,7 @@ function monthWords(month: string): string {
   const first = new Date(`${month}-01T00:00:00Z`);
   return Number.isNaN(first.getTime())
     ? month
-    : first.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    : first.toLocaleDateString(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
 /** What is known where a line is read. */
@@ -68,7 +70,7 @@ export const lineFieldWords = (name: string): string =>
 
 /** A value of a line in words: codes, amounts, days and instants, lists item by item, parts by their names. */
 export function lineValueWords(value: unknown, name: string, reader: LineReader = {}): string {
-  if (Array.isArray(value)) return value.map((item) => lineValueWords(item, name, reader)).join(', ') || 'none';
+  if (Array.isArray(value)) return value.map((item) => lineValueWords(item, name, reader)).join(', ') || word('none');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .map(([part, of]) => `${lineFieldWords(part)}: ${lineValueWords(of, part, reader)}`)

@@ -1,4 +1,5 @@
 import { formatCents } from './money.ts';
+import { word } from './word.ts';
 import { formatDate, isCalendarDate } from './zoned-time.ts';
 
 /** What the audit trail is filtered by. */
@@ -10,8 +11,8 @@ export type AuditArea = (typeof AUDIT_AREAS)[number];
  * call it.
  */
 export const AUDIT_ACTIONS = {
-  'sign-in': { area: 'access', words: 'Sign-in' },
-  'sign-out': { area: 'access', words: 'Sign-out' },
+  'sign-in': { area: 'access', words: word('Sign-in') },
+  'sign-out': { area: 'access', words: word('Sign-out') },
   'sign-up.finish': { area: 'access', words: 'Sign-up finished' },
   'session.end': { area: 'access', words: 'Session ended' },
   'session.end-others': { area: 'access', words: 'Other sessions ended' },
@@ -72,7 +73,7 @@ export const AUDIT_ACTIONS = {
   'transfer.release': { area: 'money', words: 'Transfers released' },
   'transfer.confirm': { area: 'money', words: 'Transfers confirmed by the owner' },
   'change.stop': { area: 'money', words: 'Change stopped by the link in an email' },
-  refund: { area: 'money', words: 'Refund' },
+  refund: { area: 'money', words: word('Refund') },
   'day.close': { area: 'money', words: 'Day closed' },
   'transaction.note': { area: 'money', words: 'Note on a transaction changed' },
   'store.create': { area: 'stores', words: 'Store added' },
@@ -165,14 +166,14 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** Who acted, in words for people. */
 export const ACTOR_WORDS = {
-  owner: 'Owner',
+  owner: word('Owner'),
   member: 'Team member',
   key: 'API key',
-  device: 'Device',
+  device: word('Device'),
   provider: 'Outside party',
-  operator: 'Operator',
+  operator: word('Operator'),
   /** The product by itself, under its name: nobody asked for it at that moment. */
-  automatic: 'Automatic',
+  automatic: word('Automatic'),
   /** A person who was refused before she had shown who she is. */
   stranger: 'Not signed in',
 } as const;
@@ -182,8 +183,8 @@ export const AUDIT_ACTORS = Object.keys(ACTOR_WORDS) as [AuditActor, ...AuditAct
 
 /** How an act ended, in words for people. */
 export const END_WORDS = {
-  done: 'Done',
-  refused: 'Refused',
+  done: word('Done'),
+  refused: word('Refused'),
   /** The person was asked to prove first who she is; nothing was refused to her. */
   asked: 'Confirmation requested',
 } as const;
@@ -217,7 +218,7 @@ export function fieldWords(name: string): string {
 /** The changed value of a field in words: cents as dollars, days the US way. A masked value stays masked. */
 export function valueWords(value: unknown, name: string): string {
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? word('yes') : word('no');
   if (typeof value === 'number' && name.endsWith('Cents')) return formatCents(value);
   if (typeof value === 'string' && isCalendarDate(value)) return formatDate(value, 'UTC');
   if (typeof value === 'string' || typeof value === 'number') return String(value);

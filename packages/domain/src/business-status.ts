@@ -1,3 +1,5 @@
+import { word } from './word.ts';
+
 /** Every word a business's status can have (docs/product.md#business-status). */
 export const BUSINESS_STATUSES = [
   'pending-registration-details',
@@ -114,9 +116,9 @@ export function isRejected(status: BusinessStatus): boolean {
 const bannerTexts: Partial<Record<BusinessStatus, string>> = {
   'pending-store-front-creation': 'Pending Storefront Creation',
   'verification-under-way': 'Bank Verification Underway',
-  'pending-personal-verification': 'Pre-Live',
+  'pending-personal-verification': word('Pre-Live'),
   'pending-bank-approval': 'Pending Bank verification',
-  'pending-device-linking': 'Pre-Live',
+  'pending-device-linking': word('Pre-Live'),
 };
 
 /** The words of the portal's status banner; '' where there is none (docs/product.md#status-banner). */

@@ -1,8 +1,7 @@
 import type { Language } from './language.ts';
+import { spanishDay } from './spanish-day.ts';
 import { formatDate } from './zoned-time.ts';
 import type { CalendarDate } from './zoned-time.ts';
-
-const SPANISH_MONTHS = 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' ');
 
 /**
  * A calendar date as people of that language read it: '11/27/2026', '27 nov 2026', which no line breaks. Spanish names
@@ -10,6 +9,5 @@ const SPANISH_MONTHS = 'ene feb mar abr may jun jul ago sept oct nov dic'.split(
  */
 export function formatDay(date: CalendarDate, language: Language): string {
   if (language === 'en') return formatDate(date, 'UTC');
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  return `${day}\u00a0${SPANISH_MONTHS[month - 1]}\u00a0${year}`;
+  return spanishDay(date);
 }

@@ -1,3 +1,4 @@
+import { LOCALE } from './edition.ts';
 import { formatCents } from './money.ts';
 import { prose } from './prose.ts';
 import { addDays, instantMs, localDate, startOfDay, type Instant } from './zoned-time.ts';
@@ -91,7 +92,7 @@ export const isHeld = (hold: HoldInForce | null, cents: number): boolean => hold
 
 /** "Friday, 4:10 PM", in the zone of the business. */
 function untilWords(at: Date, zone: string): string {
-  const weekday = at.toLocaleDateString('en-US', { timeZone: zone, weekday: 'long' });
+  const weekday = at.toLocaleDateString(LOCALE, { timeZone: zone, weekday: 'long' });
   const time = at.toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' });
   return `${weekday}, ${time.replaceAll('\u202f', ' ')}`;
 }

@@ -1,3 +1,4 @@
+import { EDITION } from './edition.ts';
 import { formatDay } from './format-day.ts';
 import type { Language } from './language.ts';
 import type { CalendarDate } from './zoned-time.ts';
@@ -115,7 +116,7 @@ export function laterVersion(added: LegalVersion, published: readonly LegalVersi
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The day of the last change in the form that the texts use: "Dec 12 2022"; in Spanish "12 dic 2022". */
-export function updatedWords(day: CalendarDate, language: Language = 'en'): string {
+export function updatedWords(day: CalendarDate, language: Language = EDITION): string {
   if (language === 'es') return formatDay(day, language);
   const [year, month, date] = day.split('-');
   return `${MONTHS[Number(month) - 1]} ${Number(date)} ${year}`;

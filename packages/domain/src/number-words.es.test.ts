@@ -1,5 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { counted, countedInWords, countWord, ordinalWord, partWord, span } from './number-words.es.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The nouns that sources of the pages name. */
+function countedNouns(): string[] {
+  const folders = ['apps/web/src', 'packages/domain/src', 'packages/contract/src', 'packages/ui/src'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+      .map((path) => join(root, folder, path)),
+  );
+  return files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:counted|countedInWords|span)\([^']*?, '([^']+)'/g)].map(
+      ([, noun]) => noun!,
+    ),
+  );
+}
 
 describe('a number in a Spanish sentence', () => {
   test.each([
@@ -59,6 +78,27 @@ describe('a number in a Spanish sentence', () => {
   });
 
   test('a noun that the edition does not know is refused', () => {
-    expect(() => counted(2, 'store')).toThrow('no Spanish word for "store"');
+    expect(() => counted(2, 'unicorn')).toThrow('no Spanish word for "unicorn"');
+  });
+
+  test('a noun of two words is known after the build has translated it, too', () => {
+    expect([counted(1, 'more sale'), counted(2, 'venta más')]).toEqual(['1 venta más', '2 ventas más']);
+  });
+
+  test('the catalogues translate nouns of two words as they are counted', () => {
+    const folder = join(root, 'apps/web/src/translations/es');
+    const catalogues = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.json'))
+      .map((path) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, string>);
+    const translated = Object.entries(Object.assign({}, ...catalogues) as Record<string, string>);
+    const nouns = new Set(countedNouns().filter((noun) => noun.includes(' ')));
+    for (const [english, spanish] of translated)
+      if (nouns.has(english)) expect(counted(1, spanish)).toBe(counted(1, english));
+  });
+
+  test('every noun that the pages count is known', () => {
+    const nouns = countedNouns();
+    expect(new Set(nouns).size).toBeGreaterThan(20);
+    for (const noun of new Set(nouns)) expect(counted(2, noun)).toMatch(/^2 /);
   });
 });

@@ -24,20 +24,57 @@ const PARTS: Readonly<Record<number, string>> = {
 
 /** What is counted, by its English name. */
 const NOUNS: Readonly<Record<string, readonly [article: 'un' | 'una', one: string, many: string]>> = {
+  'API key': ['una', 'clave de API', 'claves de API'],
+  'app user': ['un', 'usuario de la app', 'usuarios de la app'],
+  browser: ['un', 'navegador', 'navegadores'],
   'business day': ['un', 'día hábil', 'días hábiles'],
+  character: ['un', 'carácter', 'caracteres'],
   day: ['un', 'día', 'días'],
+  device: ['un', 'dispositivo', 'dispositivos'],
   digit: ['un', 'dígito', 'dígitos'],
+  'earlier refund': ['un', 'reembolso anterior', 'reembolsos anteriores'],
+  endpoint: ['un', 'punto de conexión', 'puntos de conexión'],
+  event: ['un', 'evento', 'eventos'],
+  export: ['una', 'exportación', 'exportaciones'],
+  file: ['un', 'archivo', 'archivos'],
   hour: ['una', 'hora', 'horas'],
+  invitation: ['una', 'invitación', 'invitaciones'],
+  line: ['una', 'línea', 'líneas'],
+  'line already exists': ['una', 'línea ya existe', 'líneas ya existen'],
+  'line needs': ['una', 'línea necesita', 'líneas necesitan'],
+  'live connection': ['una', 'conexión en vivo', 'conexiones en vivo'],
+  megapixel: ['un', 'megapíxel', 'megapíxeles'],
   minute: ['un', 'minuto', 'minutos'],
   month: ['un', 'mes', 'meses'],
+  'more sale': ['una', 'venta más', 'ventas más'],
+  'more store': ['una', 'tienda más', 'tiendas más'],
+  'new transaction': ['una', 'transacción nueva', 'transacciones nuevas'],
+  'other line': ['una', 'línea más', 'líneas más'],
+  'other transfer': ['una', 'transferencia más', 'transferencias más'],
+  page: ['una', 'página', 'páginas'],
+  passkey: ['una', 'llave de acceso', 'llaves de acceso'],
   payment: ['un', 'pago', 'pagos'],
+  person: ['una', 'persona', 'personas'],
+  redemption: ['un', 'canje', 'canjes'],
+  refund: ['un', 'reembolso', 'reembolsos'],
+  row: ['una', 'fila', 'filas'],
+  sale: ['una', 'venta', 'ventas'],
   second: ['un', 'segundo', 'segundos'],
+  shopper: ['un', 'cliente', 'clientes'],
+  step: ['un', 'paso', 'pasos'],
+  store: ['una', 'tienda', 'tiendas'],
   transaction: ['una', 'transacción', 'transacciones'],
+  transfer: ['una', 'transferencia', 'transferencias'],
+  try: ['un', 'intento', 'intentos'],
   week: ['una', 'semana', 'semanas'],
+  year: ['un', 'año', 'años'],
 };
 
+/** The same by the Spanish name, which the build may have put in the place of an English one of two words. */
+const NOUNS_BY_SPANISH = new Map(Object.values(NOUNS).map((forms) => [forms[1].toLowerCase(), forms]));
+
 function formsOf(english: string) {
-  const forms = NOUNS[english];
+  const forms = NOUNS[english] ?? NOUNS_BY_SPANISH.get(english.toLowerCase());
   if (forms === undefined) throw new Error(`no Spanish word for "${english}"`);
   const [article, one, many] = forms;
   return { article, one, many };

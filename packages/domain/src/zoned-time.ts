@@ -82,13 +82,16 @@ export function isCalendarDate(text: string): boolean {
 
 /**
  * 'MM/dd/yyyy' of an instant as seen in `zone`, or of a calendar date, for which the zone does not matter
- * (docs/product.md#formats).
+ * (docs/product.md#formats). Fields take it in every language.
  */
-export function formatDate(value: CalendarDate | Instant, zone: string): string {
+export function typedDate(value: CalendarDate | Instant, zone: string): string {
   const date = typeof value === 'string' && value.length === 10 ? value : localDate(value, zone);
   requireDate(date);
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
+
+/** The same where people read it; other languages write it differently. */
+export { typedDate as formatDate };
 
 /** '5:20 PM' as seen in `zone`. */
 export function formatTime(instant: Instant, zone: string): string {

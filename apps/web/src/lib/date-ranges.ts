@@ -1,4 +1,4 @@
-import { addDays, formatDate, isCalendarDate } from '@trilane/domain/zoned-time';
+import { addDays, formatDate, isCalendarDate, typedDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 
 /** Calendar dates of the business's zone, both included; null leaves that side open. */
@@ -75,4 +75,4 @@ export function dateOfText(text: string): CalendarDate | null {
 }
 
 /** '11/03/2025' as a field takes it; empty for none. */
-export const textOfDate = (date: CalendarDate | null): string => (date ? formatDate(date, 'UTC') : '');
+export const textOfDate = (date: CalendarDate | null): string => (date ? typedDate(date, 'UTC') : '');

@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { localDate } from '@trilane/domain/zoned-time';
+import { localDate, typedDate } from '@trilane/domain/zoned-time';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
-import { formatDate } from '../../lib/format.ts';
 import { useBusinessNow } from '../../lib/now.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { useZone } from '../../lib/queries.ts';
@@ -53,7 +52,7 @@ export function VerifyOwnerForm({ rejected }: { rejected: boolean }) {
         )}
         <OwnerCheckFields
           made={made}
-          max={today ? formatDate(today, zone) : undefined}
+          max={today ? typedDate(today, zone) : undefined}
           ssnHint="Nine digits. It is encrypted and never shown again."
         />
         <Button type="submit" variant="primary" busy={made.busy}>

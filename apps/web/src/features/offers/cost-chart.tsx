@@ -1,11 +1,12 @@
 import { formatCents } from '@trilane/domain/money';
+import { shortDate } from '@trilane/domain/short-date';
 import { shortDollars } from '@trilane/domain/short-number';
 import { BarChart } from '@trilane/ui/bar-chart';
 import { Disclosure } from '@trilane/ui/disclosure';
 import { Money } from '@trilane/ui/money';
 import { Table, cell } from '@trilane/ui/table';
 import { centsOf } from '../../lib/format.ts';
-import { typedDay } from './offer-days.ts';
+import { shownDay } from './offer-days.ts';
 import s from './replay.module.css';
 
 type Day = { date: string; cost: number; count: number };
@@ -18,8 +19,8 @@ export function CostChart({ label, countLabel, days }: { label: string; countLab
         label={label}
         bars={days.map(({ date, cost }) => ({
           id: date,
-          label: typedDay(date),
-          shortLabel: typedDay(date).slice(0, 5),
+          label: shownDay(date),
+          shortLabel: shortDate(date),
           value: centsOf(cost),
         }))}
         format={formatCents}
@@ -43,7 +44,7 @@ export function CostChart({ label, countLabel, days }: { label: string; countLab
               <tbody>
                 {days.map(({ date, cost, count }) => (
                   <tr key={date}>
-                    <td className="num">{typedDay(date)}</td>
+                    <td className="num">{shownDay(date)}</td>
                     <td className={cell.num}>{count.toLocaleString('en-US')}</td>
                     <td className={cell.num}>
                       <Money cents={centsOf(cost)} />

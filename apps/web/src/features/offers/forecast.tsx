@@ -9,7 +9,7 @@ import { Panel } from '@trilane/ui/panel';
 import { ProgressBar } from '@trilane/ui/progress-bar';
 import { Table, cell } from '@trilane/ui/table';
 import { centsOf } from '../../lib/format.ts';
-import { typedDay } from './offer-days.ts';
+import { shownDay } from './offer-days.ts';
 import type { Replay, ReplayCall, ReplayQuery } from './read-replay.ts';
 import { useReplay } from './use-replay.ts';
 import s from './replay.module.css';
@@ -21,14 +21,14 @@ type ForecastProps = { call: ReplayCall; query: ReplayQuery; days: NonNullable<R
 /** The result of an offer beside what the 90 days before its start would have predicted for the same number of days. */
 export function Forecast({ call, query, days, results }: ForecastProps) {
   const { state, start } = useReplay(call);
-  const going = `Going through the ${counted(REPLAY_DAYS, 'day')} before ${typedDay(days.from)}`;
+  const going = `Going through the ${counted(REPLAY_DAYS, 'day')} before ${shownDay(days.from)}`;
   const ask = () => void start({ ...query, fromDate: days.from, toDate: days.to, before: days.from }, '');
   const onDays = useEffectEvent(ask);
   useEffect(() => onDays(), [days.from, days.to]);
   return (
     <Panel
       title="Actual beside forecast"
-      aside={`${typedDay(days.from)} – ${typedDay(days.to)}`}
+      aside={`${shownDay(days.from)} – ${shownDay(days.to)}`}
       padded={state.kind !== 'done'}
     >
       {(state.kind === 'running' || state.kind === 'none') && (

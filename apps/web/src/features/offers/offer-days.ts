@@ -3,7 +3,7 @@ import type { OfferKind } from '@trilane/contract/offer-dates';
 import { messages } from '@trilane/contract/messages';
 import { offerDay, offerEdges } from '@trilane/domain/offer';
 import type { OfferPeriod } from '@trilane/domain/offer';
-import { formatDate, isCalendarDate } from '@trilane/domain/zoned-time';
+import { formatDate, isCalendarDate, typedDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 
 /** Both dates of an offer as they stand in its form: MM/dd/yyyy, or what has been typed of it. */
@@ -18,8 +18,11 @@ export function dayTyped(typed: string): CalendarDate | null {
   return isCalendarDate(day) ? day : null;
 }
 
-/** MM/dd/yyyy of a calendar date. */
-export const typedDay = (day: CalendarDate): string => formatDate(day, 'UTC');
+/** MM/dd/yyyy of a calendar date, as a field takes it. */
+export const typedDay = (day: CalendarDate): string => typedDate(day, 'UTC');
+
+/** A calendar date as people read it. */
+export const shownDay = (day: CalendarDate): string => formatDate(day, 'UTC');
 
 /** The days of an offer as the business counts them. */
 export const periodOfWire = ({ fromDate, toDate }: WireDays, zone: string): OfferPeriod => ({

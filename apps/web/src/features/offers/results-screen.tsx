@@ -15,7 +15,7 @@ import { discountTitle } from './discount-values.ts';
 import { Forecast } from './forecast.tsx';
 import type { Results } from './forecast.tsx';
 import { NoForm, isMissing } from './form-frame.tsx';
-import { typedDay } from './offer-days.ts';
+import { shownDay } from './offer-days.ts';
 import { discountsPathOf, promotionsPath } from './offer-paths.ts';
 import type { OfferPlace } from './offer-paths.ts';
 import { promotionTitle } from './promotion-values.ts';
@@ -158,7 +158,7 @@ function figuresOf(results: Results, days: NonNullable<Results['days']>) {
             note: 'Cashback that refunds after its end took back',
           },
         ]),
-    { term: 'Net sales with it', value: money(netSales), note: `${typedDay(days.from)} – ${typedDay(days.to)}` },
+    { term: 'Net sales with it', value: money(netSales), note: `${shownDay(days.from)} – ${shownDay(days.to)}` },
     { term: 'Net sales without it', value: money(netSalesWithout), note: 'The same sales without its cost' },
     {
       term: 'Net sales before',

@@ -9,7 +9,7 @@ import { Panel } from '@trilane/ui/panel';
 import { ProgressBar } from '@trilane/ui/progress-bar';
 import { centsOf } from '../../lib/format.ts';
 import { CostChart } from './cost-chart.tsx';
-import { typedDay } from './offer-days.ts';
+import { shownDay } from './offer-days.ts';
 import type { Replay, ReplayCall, ReplayQuery } from './read-replay.ts';
 import { useLiveReplay } from './use-live-replay.ts';
 import { shownOf } from './use-replay.ts';
@@ -152,7 +152,7 @@ function Overlap({ overlap: { discounted, cashback, offers } }: { overlap: Repla
             <li key={id}>
               <b>{label}</b>{' '}
               <span className="quiet">
-                {typedDay(from)} – {typedDay(to)}
+                {shownDay(from)} – {shownDay(to)}
               </span>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { COUNTRY } from '@trilane/domain/address';
+import { COUNTRY_WORDS } from '@trilane/domain/country-words';
 import { Combobox } from '@trilane/ui/combobox';
 import { TextField } from '@trilane/ui/text-field';
 import { quietApi } from '../../lib/api.ts';
@@ -50,7 +50,7 @@ export function AddressFields<Values extends Place>({ made, street, suite }: Add
         <StateField made={place} />
         <TextField label="Zip code" inputMode="numeric" autoComplete="postal-code" {...place.field('zipCode')} />
       </div>
-      <TextField label="Country" value={COUNTRY} disabled readOnly />
+      <TextField label="Country" value={COUNTRY_WORDS} disabled readOnly />
     </>
   );
 }

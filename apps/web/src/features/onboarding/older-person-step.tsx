@@ -3,7 +3,7 @@ import { messages } from '@trilane/contract/messages';
 import { signUpRefusals } from '@trilane/contract/refusals/sign-up-refusals';
 import { COUNTRY, DEFAULT_TIME_ZONE } from '@trilane/domain/address';
 import { canTypeOwnerName } from '@trilane/domain/person';
-import { localDate } from '@trilane/domain/zoned-time';
+import { localDate, typedDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
@@ -11,7 +11,6 @@ import { TextLink } from '@trilane/ui/link';
 import { TextField } from '@trilane/ui/text-field';
 import { useAddressQuestion } from '../../lib/address-question.tsx';
 import { api, isRefusal } from '../../lib/api.ts';
-import { formatDate } from '../../lib/format.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { MobileField } from '../../lib/mobile-field.tsx';
@@ -177,7 +176,7 @@ function WhoYouAre({ made, today }: { made: CallForm<OlderPerson>; today: Calend
         </p>
       )}
       <div className={s.pair}>
-        <OwnerCheckFields made={made} max={today ? formatDate(today, DEFAULT_TIME_ZONE) : undefined} />
+        <OwnerCheckFields made={made} max={today ? typedDate(today, DEFAULT_TIME_ZONE) : undefined} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { COUNTRY, findUsState } from '@trilane/domain/address';
+import { findUsState } from '@trilane/domain/address';
+import { COUNTRY_WORDS } from '@trilane/domain/country-words';
 import { STREET_LENGTH_MAX, SUITE_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { Combobox } from '@trilane/ui/combobox';
 import { TextField } from '@trilane/ui/text-field';
@@ -22,7 +23,7 @@ export function StoreAddress({ made }: Made) {
         <StateField made={made} />
         <TextField label="Zip code" autoComplete="off" inputMode="numeric" {...field('address.zipCode')} />
       </div>
-      <TextField label="Country" value={COUNTRY} disabled readOnly />
+      <TextField label="Country" value={COUNTRY_WORDS} disabled readOnly />
     </div>
   );
 }
