@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { whyNotAccountNames } from '@trilane/contract/accounting-words';
 import {
   ACCOUNT_NAME_LENGTH_MAX,
-  ACCOUNTING_ACCOUNTS,
   ACCOUNTING_KEYS,
   normalizeAccountName,
   type AccountingAccount,
 } from '@trilane/domain/accounting';
+import { word } from '@trilane/domain/word';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
@@ -14,6 +14,7 @@ import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { readAgain } from '../../lib/read-again.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { ACCOUNT_HINTS } from './account-hints.ts';
+import { ACCOUNT_TITLES } from './account-titles.ts';
 import s from './accounting.module.css';
 
 type Names = Record<AccountingAccount, string>;
@@ -49,14 +50,14 @@ export function AccountNamesDialog({ names, version, onClose }: AccountNamesDial
       description="For Xero, enter the codes of your accounts instead of their names."
       edit={edit}
       stored={ACCOUNTING_KEYS.map((key) => names[key]).join(', ')}
-      submitLabel="Save"
+      submitLabel={word('Save')}
       onClose={onClose}
     >
       <div className={s.fields}>
         {ACCOUNTING_KEYS.map((key) => (
           <TextField
             key={key}
-            label={ACCOUNTING_ACCOUNTS[key]}
+            label={ACCOUNT_TITLES[key]}
             hint={ACCOUNT_HINTS[key]}
             atMost={ACCOUNT_NAME_LENGTH_MAX}
             autoComplete="off"
