@@ -15,6 +15,7 @@ import { May } from '../../lib/access.tsx';
 import { useMe, useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { LookDialog } from './look-dialog.tsx';
+import { NONE } from './none.ts';
 import s from './receipts.module.css';
 
 type Look = CallOutput<Calls['getReceiptLook']>;
@@ -69,8 +70,8 @@ function ShownLook({ look }: { look: Look }) {
         <div className={s.facts}>
           <Facts
             items={[
-              { term: word('Logo'), value: look.logo ? look.logo.name : word('None') },
-              { term: word('Footer'), value: <span className={s.footer}>{look.footer || 'None'}</span> },
+              { term: word('Logo'), value: look.logo ? look.logo.name : NONE },
+              { term: word('Footer'), value: <span className={s.footer}>{look.footer || NONE}</span> },
             ]}
           />
           <p className="quiet small">
