@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { whyNotAccountNames } from '@trilane/contract/accounting-words';
 import {
   ACCOUNT_NAME_LENGTH_MAX,
+  ACCOUNTING_ACCOUNTS,
   ACCOUNTING_KEYS,
   normalizeAccountName,
   type AccountingAccount,
@@ -14,7 +15,6 @@ import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { readAgain } from '../../lib/read-again.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { ACCOUNT_HINTS } from './account-hints.ts';
-import { ACCOUNT_TITLES } from './account-titles.ts';
 import s from './accounting.module.css';
 
 type Names = Record<AccountingAccount, string>;
@@ -57,7 +57,7 @@ export function AccountNamesDialog({ names, version, onClose }: AccountNamesDial
         {ACCOUNTING_KEYS.map((key) => (
           <TextField
             key={key}
-            label={ACCOUNT_TITLES[key]}
+            label={ACCOUNTING_ACCOUNTS[key]}
             hint={ACCOUNT_HINTS[key]}
             atMost={ACCOUNT_NAME_LENGTH_MAX}
             autoComplete="off"

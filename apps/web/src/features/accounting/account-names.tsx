@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCOUNTING_KEYS } from '@trilane/domain/accounting';
+import { ACCOUNTING_ACCOUNTS, ACCOUNTING_KEYS } from '@trilane/domain/accounting';
 import { Button } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
@@ -9,7 +9,6 @@ import { useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { ACCOUNT_HINTS } from './account-hints.ts';
 import { AccountNamesDialog } from './account-names-dialog.tsx';
-import { ACCOUNT_TITLES } from './account-titles.ts';
 import s from './accounting.module.css';
 
 /** Which name each account has in the files, and the way to change it. */
@@ -33,7 +32,7 @@ export function AccountNames() {
           <p className="quiet">Name the accounts as your accounting program does. Every file uses these names.</p>
           <Facts
             items={ACCOUNTING_KEYS.map((key) => ({
-              term: ACCOUNT_TITLES[key],
+              term: ACCOUNTING_ACCOUNTS[key],
               value: (
                 <>
                   {data.names[key]}

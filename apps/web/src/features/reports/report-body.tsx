@@ -1,3 +1,4 @@
+import { shortDate } from '@trilane/domain/short-date';
 import { BarChart } from '@trilane/ui/bar-chart';
 import { Disclosure } from '@trilane/ui/disclosure';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -93,7 +94,7 @@ function DayChart({ report, figure, words }: DrawnProps) {
         bars={report.rows.map((row, index) => ({
           id: row.key,
           label: rowLabel(row, 'day'),
-          shortLabel: rowLabel(row, 'day').slice(0, -5),
+          shortLabel: shortDate(row.key),
           value: valueOf(row.figures, figure),
           before: beforeOf(report.previous.rows[index], figure),
         }))}
