@@ -7,6 +7,7 @@ import {
   normalizeAccountName,
   type AccountingAccount,
 } from '@trilane/domain/accounting';
+import { word } from '@trilane/domain/word';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
@@ -49,7 +50,7 @@ export function AccountNamesDialog({ names, version, onClose }: AccountNamesDial
       description="For Xero, enter the codes of your accounts instead of their names."
       edit={edit}
       stored={ACCOUNTING_KEYS.map((key) => names[key]).join(', ')}
-      submitLabel="Save"
+      submitLabel={word('Save')}
       onClose={onClose}
     >
       <div className={s.fields}>

@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { PageHead } from '@trilane/ui/page-head';
 import { AccountNames } from './account-names.tsx';
@@ -8,7 +9,7 @@ export function AccountingScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin" to="Admin" />
+        <BackLink href="/portal/admin" to={word('Admin')} />
         <PageHead
           title="Accounting"
           sub="Your sales, tips, fees and transfers as journal entries. A month adds up to its monthly statement."

@@ -2,6 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { formatCents } from '@trilane/domain/money';
 import { shortDate } from '@trilane/domain/short-date';
+import { word } from '@trilane/domain/word';
 import { addDays, localDate, type CalendarDate } from '@trilane/domain/zoned-time';
 import type { Bar } from '@trilane/ui/bar-chart';
 import { centsOf, formatDate } from '../../lib/format.ts';
@@ -60,7 +61,7 @@ export function arrivalBars(days: readonly ChartDay[], today: CalendarDate | und
     return {
       id: day.date,
       label: isToCome ? `To come ${label}` : label,
-      shortLabel: day.date === today ? 'Today' : shortDate(day.date),
+      shortLabel: day.date === today ? word('Today') : shortDate(day.date),
       value: isToCome ? day.toCome : day.arrived,
       isToCome,
       note: noteOf(day),

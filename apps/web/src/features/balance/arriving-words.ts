@@ -22,13 +22,22 @@ function dayWords(days: readonly CalendarDate[], now: Date | null, zone: string)
   const openDay = now && cashDay(now);
   const closed = days.filter((day) => day !== openDay).map(dayName);
   const hasOpen = closed.length < days.length;
-  const closedWords = closed.length < 3 ? closed.join(hasOpen ? ', ' : ' and ') : `${closed[0]} to ${closed.at(-1)}`;
-  if (openDay === null || !hasOpen) return closedWords;
+  const [firstDay = '', secondDay = ''] = closed;
+  const lastDay = closed.at(-1);
+  if (openDay === null || !hasOpen) {
+    if (closed.length < 2) return firstDay;
+    return closed.length === 2 ? `${firstDay} and ${secondDay}` : `${firstDay} to ${lastDay}`;
+  }
   // An open cash day began at the cut-off of the date before it.
   const began = cutOffAt(addDays(openDay, -1));
   const isToday = localDate(began, zone) === localDate(now!, zone);
-  const openWords = `since ${formatTime(began, zone)} ${isToday ? 'today' : 'yesterday'}`;
-  return [closedWords, openWords].filter(Boolean).join(' and ');
+  const openTime = formatTime(began, zone);
+  const openWords = isToday ? `since ${openTime} today` : `since ${openTime} yesterday`;
+  if (closed.length === 0) return openWords;
+  if (closed.length === 1) return `${firstDay} and ${openWords}`;
+  return closed.length === 2
+    ? `${firstDay}, ${secondDay} and ${openWords}`
+    : `${firstDay} to ${lastDay} and ${openWords}`;
 }
 
 /**

@@ -10,12 +10,15 @@ import { SelectField } from '@trilane/ui/select-field';
 import { toast } from '@trilane/ui/toast';
 import { FormFooter } from '@trilane/ui/form-footer';
 import { KEEP_CENTS_MAX } from '@trilane/domain/automatic-transfer';
+import { capitalized } from '@trilane/domain/number-words';
+import { word } from '@trilane/domain/word';
 import { api } from '../../lib/api.ts';
 import { centsOf } from '../../lib/format.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
-import { ordinal, WEEKDAYS, type Automatic } from './automatic-words.ts';
+import { WEEKDAYS, type Automatic } from './automatic-words.ts';
+import { ordinal } from './ordinal.ts';
 import s from './balance.module.css';
 
 const formId = 'automatic-transfers';
@@ -29,7 +32,7 @@ type Values = {
 };
 
 const CHOICES = [
-  { value: 'off', label: 'Off', note: 'You make each transfer yourself' },
+  { value: 'off', label: word('Off'), note: 'You make each transfer yourself' },
   { value: 'day', label: 'Every business day' },
   { value: 'week', label: 'On selected weekdays' },
   { value: 'month', label: 'Once a month' },
@@ -141,7 +144,7 @@ function WeekdayBoxes({ chosen, error, onChange }: WeekdayBoxesProps) {
         <Checkbox
           key={name}
           name="weekdays"
-          label={name}
+          label={capitalized(name)}
           checked={chosen.includes(n + 1)}
           onChange={({ target }) =>
             onChange(

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { formatCents } from '@trilane/domain/money';
+import { word } from '@trilane/domain/word';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
@@ -41,7 +42,7 @@ export function AutomaticPanel() {
         may && (
           <Button
             size="s"
-            aria-label={`${automatic ? 'Change' : 'Set up'} automatic transfers`}
+            aria-label={automatic ? 'Change automatic transfers' : 'Set up automatic transfers'}
             onClick={() => setOpen(true)}
           >
             {automatic ? 'Change' : 'Set up'}
@@ -74,10 +75,10 @@ function Settings({ automatic }: { automatic: Automatic }) {
       {automatic.paused && <Paused words={automatic.paused.words} />}
       <Facts
         items={[
-          { term: 'Schedule', value: timetableWords(automatic) },
-          { term: 'Next transfer', value: automatic.paused ? 'Paused' : next },
+          { term: word('Schedule'), value: timetableWords(automatic) },
+          { term: 'Next transfer', value: automatic.paused ? word('Paused') : next },
           { term: 'Amount kept', value: formatCents(centsOf(automatic.keep)) },
-          { term: 'Tips', value: automatic.withTips ? 'Included, as a separate transfer' : 'Not included' },
+          { term: word('Tips'), value: automatic.withTips ? 'Included, as a separate transfer' : 'Not included' },
         ]}
       />
     </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextWords, ordinal, timetableWords, type Automatic } from './automatic-words.ts';
+import { nextWords, timetableWords, type Automatic } from './automatic-words.ts';
+import { ordinal } from './ordinal.ts';
 
 const automatic: Automatic = {
   every: 'day',

@@ -1,15 +1,16 @@
 import type { CallInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { word } from '@trilane/domain/word';
 
 /** A figure that opens to the movements it is the sum of; `total` to the two that it adds up. */
 export type ExplainedFigure = CallInput<Calls['explainBalance']>['query']['figure'];
 export type OpenedFigure = ExplainedFigure | 'total';
 
 export const figureWords: Readonly<Record<OpenedFigure, string>> = {
-  available: 'Available',
-  pending: 'Pending',
+  available: word('Available'),
+  pending: word('Pending'),
   total: 'Total Balance',
-  tips: 'Tips',
+  tips: word('Tips'),
   pendingTips: 'Tips arriving',
   inTransit: 'On its way to your bank',
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { CALENDAR_DAYS_BACK } from '@trilane/domain/calendar';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { Dialog } from '@trilane/ui/dialog';
@@ -120,7 +121,7 @@ function Actions({ hasAddress, creating, removing, onCreate, onRemove }: Actions
       <ConfirmDialog
         open={asked === 'stop'}
         title="Stop the calendar?"
-        confirmLabel="Stop"
+        confirmLabel={word('Stop')}
         onCancel={() => setAsked(null)}
         onConfirm={confirm(onRemove)}
       >

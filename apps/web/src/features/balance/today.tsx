@@ -1,5 +1,5 @@
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
-import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
+import { TRANSACTION_STATUS_WORDS, TRANSACTION_TYPE_WORDS } from '@trilane/domain/transaction';
 import { classNames } from '@trilane/ui/class-names';
 import { TextLink } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
@@ -74,7 +74,7 @@ function Latest({ rows }: { rows: TodayFigures['latest'] }) {
               <time dateTime={date}>{formatTime(date, zone)}</time>
               <span className={s.place}>{store.name}</span>
               <span className={classNames(!isDone && s.quiet)}>
-                {isDone ? transactionType : TRANSACTION_STATUS_WORDS[amountStatus]}
+                {isDone ? TRANSACTION_TYPE_WORDS[transactionType] : TRANSACTION_STATUS_WORDS[amountStatus]}
               </span>
               <Money cents={centsOf(netAmount)} className={s.amount} />
             </TextLink>

@@ -1,4 +1,5 @@
 import { formatCents } from '@trilane/domain/money';
+import { word } from '@trilane/domain/word';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
@@ -10,6 +11,7 @@ import { formatWeekday } from '../../lib/format.ts';
 import type { OneKey } from '../../lib/one-key.ts';
 import { useZone } from '../../lib/queries.ts';
 import { plainDollars } from '../../lib/typed-amount.ts';
+import { TRANSFER_ACTION } from './transfer-action.ts';
 import { sourceWords } from './transfer-words.ts';
 import type { TransferSource } from './transfer-words.ts';
 import { useTransferForm } from './use-transfer-form.ts';
@@ -62,7 +64,7 @@ export function TransferDialog({ onClose, cents, account, arrivesOn, amount, one
       footer={
         <FormFooter
           form={formId}
-          label={fits ? `Transfer ${formatCents(request.amountCents)}` : 'Transfer'}
+          label={fits ? `Transfer ${formatCents(request.amountCents)}` : TRANSFER_ACTION}
           busy={busy}
           onCancel={onClose}
           canLeave={false}
@@ -93,9 +95,9 @@ function Terms({ account, arrivesOn }: Pick<TransferDialogProps, 'account' | 'ar
   return (
     <Facts
       items={[
-        { term: 'To', value: account },
-        { term: 'Cost', value: 'Nothing' },
-        { term: 'Arrives', value: formatWeekday(arrivesOn, zone) },
+        { term: word('To'), value: account },
+        { term: word('Cost'), value: word('Nothing') },
+        { term: word('Arrives'), value: formatWeekday(arrivesOn, zone) },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { ButtonLink } from '@trilane/ui/button';
 import { CopyButton } from '@trilane/ui/copy-button';
@@ -30,7 +31,7 @@ export function TransferScreen({ id }: { id: string }) {
       <>
         <Head title="Transfer" sub={<Skeleton width="m" />} />
         <div className={s.parts} aria-busy="true">
-          {['Transfer', 'What happened'].map((label) => (
+          {[word('Transfer'), 'What happened'].map((label) => (
             <Panel key={label} label={label} padded>
               <div className={s.bones}>
                 <Skeleton kind="figure" />
@@ -64,7 +65,7 @@ export function TransferScreen({ id }: { id: string }) {
 function Head({ title, sub }: { title: string; sub?: ReactNode }) {
   return (
     <div>
-      <BackLink href="/portal/balance" to="Balance" />
+      <BackLink href="/portal/balance" to={word('Balance')} />
       <PageHead title={title} sub={sub} />
     </div>
   );
@@ -115,15 +116,15 @@ const TraceNumber = ({ number }: { number: string }) => (
 function factsOf({ transfer, bankVerdict }: TransferStory, zone: string) {
   const { account, reason, expectedOn, endedAt, traceNumber } = transfer;
   return [
-    { term: 'To', value: accountWords(account) },
+    { term: word('To'), value: accountWords(account) },
     ...(account.providerName && !account.displayName.includes(account.providerName)
-      ? [{ term: 'Bank', value: account.providerName }]
+      ? [{ term: word('Bank'), value: account.providerName }]
       : []),
-    { term: 'From', value: originWords(transfer) },
+    { term: word('From'), value: originWords(transfer) },
     ...(reason ? [{ term: "The bank's words", value: <span className={s.reason}>{reason}</span> }] : []),
     ...(traceNumber ? [{ term: 'Trace number', value: <TraceNumber number={traceNumber} /> }] : []),
     ...(bankVerdict ? [{ term: 'In your bank file', value: bankVerdict.words }] : []),
-    ...(expectedOn ? [{ term: 'Expected', value: formatDate(expectedOn, SETTLEMENT_ZONE) }] : []),
+    ...(expectedOn ? [{ term: word('Expected'), value: formatDate(expectedOn, SETTLEMENT_ZONE) }] : []),
     ...(endedAt ? [{ term: stateBadges[transfer.state].word, value: formatInstant(endedAt, zone) }] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { PageHead } from '@trilane/ui/page-head';
 import { SearchField } from '../../lib/search-field.tsx';
@@ -23,7 +24,7 @@ export function TransfersScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/balance" to="Balance" />
+        <BackLink href="/portal/balance" to={word('Balance')} />
         <PageHead
           title="Transfers"
           sub="What went to your bank, and what happens next with each transfer."

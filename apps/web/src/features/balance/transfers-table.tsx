@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { hasGivenMoneyBack } from '@trilane/domain/payout';
+import { word } from '@trilane/domain/word';
 import { localDate } from '@trilane/domain/zoned-time';
 import { useNavigate, useSearchParams } from '@trilane/ui/browser-location';
 import { classNames } from '@trilane/ui/class-names';
@@ -27,7 +28,8 @@ import { useExport } from '../../lib/use-export.ts';
 import { transferPath } from '../../lib/transfer-path.ts';
 import { readPage, writePage } from '../../lib/read-page.ts';
 import { IgnoredFilterNotice } from '../../lib/ignored-filter-notice.tsx';
-import { originWords, stateBadges, whatHappens } from './transfer-words.ts';
+import { originWords, stateBadges } from './transfer-words.ts';
+import { whatHappens } from './what-happens.ts';
 import type { Payout } from './transfer-words.ts';
 import { TransfersChips } from './transfers-chips.tsx';
 import {
@@ -55,7 +57,7 @@ type TransfersTableProps = {
 /**
  * Transfers to the bank, newest first, each with its next step and a link to its page; the filter is in the address.
  */
-export function TransfersTable({ title = 'Transfers', search }: TransfersTableProps) {
+export function TransfersTable({ title = word('Transfers'), search }: TransfersTableProps) {
   const [params, setParams] = useSearchParams();
   const zone = useZone();
   const now = useBusinessNow();
@@ -156,7 +158,7 @@ function TransferRows({ transfers, filtered, page, onPage, onClear }: TransferRo
   }
   return (
     <PageOfRows
-      of="transfers"
+      of={word('transfers')}
       list={transfers.data}
       limit={limit}
       page={page}

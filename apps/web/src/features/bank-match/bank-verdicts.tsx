@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { BANK_VERDICTS } from '@trilane/domain/bank-match';
+import { word } from '@trilane/domain/word';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { useNavigate, useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
@@ -86,7 +87,7 @@ function Rows({ read, place: { verdict, page }, onPlace }: RowsProps) {
     );
   return (
     <PageOfRows
-      of="results"
+      of={word('results')}
       list={read.data}
       limit={limit}
       page={page}

@@ -1,9 +1,9 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { BANK_VERDICTS } from '@trilane/domain/bank-match';
-import { counted, grouped } from '@trilane/domain/number-words';
+import { grouped } from '@trilane/domain/number-words';
 import { formatDate } from '@trilane/domain/zoned-time';
-import { verdictBadges } from './verdict-badges.ts';
+import { verdictCount } from './verdict-count.ts';
 
 type Match = CallOutput<Calls['matchBankFile']>;
 
@@ -13,12 +13,14 @@ const day = (date: string) => formatDate(date, 'UTC');
 export function matchWords(match: Match): string {
   const { format, from, to, otherLines } = match;
   const period = from === to ? day(from) : `${day(from)} – ${day(to)}`;
-  const some = BANK_VERDICTS.filter((verdict) => match[verdict] > 0).map(
-    (verdict) => `${grouped(match[verdict])} ${verdictBadges[verdict].word.toLowerCase()}`,
+  const some = BANK_VERDICTS.filter((verdict) => match[verdict] > 0).map((verdict) =>
+    verdictCount(verdict, match[verdict]),
   );
   const transfers =
     some.length > 0 ? `Transfers: ${some.join(', ')}.` : 'There were no transfers to compare for these dates.';
-  const others =
-    otherLines > 0 ? ` ${counted(otherLines, 'other line')} ${otherLines === 1 ? 'isn’t' : 'aren’t'} from us.` : '';
+  const others = otherLines > 0 ? ` ${othersWords(otherLines)}` : '';
   return `${format}, ${period}. ${transfers}${others}`;
 }
+
+const othersWords = (lines: number) =>
+  lines === 1 ? '1 other line isn’t from us.' : `${grouped(lines)} other lines aren’t from us.`;

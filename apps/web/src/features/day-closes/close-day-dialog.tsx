@@ -4,6 +4,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { dayCloseRefusals } from '@trilane/contract/refusals/day-close-refusals';
 import { whyNotCloseDay } from '@trilane/domain/day-close';
+import { word } from '@trilane/domain/word';
 import { useNavigate } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
@@ -55,7 +56,7 @@ function ChosenClose({ stores, start, onClose }: ChosenCloseProps) {
   const preview = useRead('money', 'previewDayClose', { query: place }, { staleTime: 0 });
   const close = useCloseDay(onClose);
   const refusal = preview.data ? whyNotCloseDay(preview.data.total) : null;
-  const reason = refusal ? dayCloseRefusals[refusal].message : preview.data ? null : 'Loading…';
+  const reason = refusal ? dayCloseRefusals[refusal].message : preview.data ? null : word('Loading…');
   return (
     <Dialog
       open

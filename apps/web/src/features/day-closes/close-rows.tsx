@@ -3,6 +3,7 @@ import { closeCountWords, closedPlaceWords } from '@trilane/contract/day-close-w
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { CallError } from '@trilane/contract/client';
+import { word } from '@trilane/domain/word';
 import { useNavigate } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -52,7 +53,7 @@ export function CloseRows({ closes, filtered, page, onPage, onClear }: CloseRows
     );
   return (
     <PageOfRows
-      of="closes"
+      of={word('closes')}
       list={closes.data}
       limit={limit}
       page={page}

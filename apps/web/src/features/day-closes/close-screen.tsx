@@ -2,6 +2,7 @@ import { useParams } from 'wouter';
 import { closedPlaceWords, coveredNumbers, dayCloseSlip } from '@trilane/contract/day-close-words';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -19,6 +20,7 @@ import { ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { CloseFigures } from './close-figures.tsx';
+import { CLOSE_NOUN } from './close-noun.ts';
 import { closesPath } from './closes-address.ts';
 import { PartTable } from './part-table.tsx';
 import s from './day-closes.module.css';
@@ -33,7 +35,7 @@ export function CloseScreen() {
   return (
     <>
       <Head title="Close of day" />
-      <Panel label="Close" padded={!close.isError}>
+      <Panel label={CLOSE_NOUN} padded={!close.isError}>
         {!close.isError ? (
           <div aria-busy="true">
             <Skeleton width="m" />
@@ -115,10 +117,10 @@ function ReadClose({ close }: { close: Close }) {
 }
 
 const factsOf = (close: Close) => [
-  { term: 'Store', value: [close.store.name, close.store.storeNo].filter(Boolean).join(', ') },
-  { term: 'Device', value: close.aisle === null ? 'All devices' : close.aisle.name },
-  { term: 'From', value: formatInstant(close.openedAt, close.timeZone) },
-  { term: 'To', value: formatInstant(close.closedAt, close.timeZone) },
+  { term: word('Store'), value: [close.store.name, close.store.storeNo].filter(Boolean).join(', ') },
+  { term: word('Device'), value: close.aisle === null ? 'All devices' : close.aisle.name },
+  { term: word('From'), value: formatInstant(close.openedAt, close.timeZone) },
+  { term: word('To'), value: formatInstant(close.closedAt, close.timeZone) },
   { term: 'Closed by', value: close.closedBy.name },
   { term: 'TRN No.', value: coveredNumbers(close) },
 ];

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
@@ -33,7 +34,7 @@ export function ClosesScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/reports" to="Reports" />
+        <BackLink href="/portal/reports" to={word('Reports')} />
         <PageHead
           title="Close of day"
           sub="Each close shows what a store or device sold and refunded since the one before it."

@@ -5,6 +5,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { notPrintable, NOT_PRINTABLE_SIGN } from '@trilane/domain/printable';
 import { hasFewLines, RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_FOOTER_LINES_MAX, tidyFooter } from '@trilane/domain/receipt';
 import { lengthOf } from '@trilane/domain/text-lengths';
+import { word } from '@trilane/domain/word';
 import { TextArea } from '@trilane/ui/text-area';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
@@ -69,7 +70,7 @@ export function LookDialog({ look, onClose }: LookDialogProps) {
       title="Logo and footer"
       edit={edit}
       stored={[look.logo?.name ?? 'no logo', look.footer || 'no footer'].join(', ')}
-      submitLabel="Save"
+      submitLabel={word('Save')}
       onClose={onClose}
     >
       <div className={s.fields}>

@@ -3,6 +3,7 @@ import { exampleSale } from '@trilane/contract/example-receipts';
 import { receiptSlip } from '@trilane/contract/receipt-words';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
@@ -14,6 +15,7 @@ import { May } from '../../lib/access.tsx';
 import { useMe, useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { LookDialog } from './look-dialog.tsx';
+import { NONE } from './none.ts';
 import s from './receipts.module.css';
 
 type Look = CallOutput<Calls['getReceiptLook']>;
@@ -24,7 +26,7 @@ export function ReceiptsScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin" to="Admin" />
+        <BackLink href="/portal/admin" to={word('Admin')} />
         <PageHead
           title="Receipts"
           sub="Your logo and footer, on every receipt that a shopper prints, saves or gets by email or text message."
@@ -68,8 +70,8 @@ function ShownLook({ look }: { look: Look }) {
         <div className={s.facts}>
           <Facts
             items={[
-              { term: 'Logo', value: look.logo ? look.logo.name : 'None' },
-              { term: 'Footer', value: <span className={s.footer}>{look.footer || 'None'}</span> },
+              { term: word('Logo'), value: look.logo ? look.logo.name : NONE },
+              { term: word('Footer'), value: <span className={s.footer}>{look.footer || NONE}</span> },
             ]}
           />
           <p className="quiet small">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { CallError } from '@trilane/contract/client';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
@@ -41,7 +42,7 @@ export function ReconcileScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/reports" to="Reports" />
+        <BackLink href="/portal/reports" to={word('Reports')} />
         <PageHead
           title="Check the books"
           sub="Every balance, batch, transfer and report of yours, added up anew from its lines."
@@ -92,8 +93,8 @@ function Checked({ found: { at, checks, transactions, transfers } }: { found: Re
           </p>
           <Facts
             items={[
-              { term: 'Checked', value: formatInstant(at, zone) },
-              { term: 'Transactions', value: transactions.toLocaleString('en-US') },
+              { term: word('Checked'), value: formatInstant(at, zone) },
+              { term: word('Transactions'), value: transactions.toLocaleString('en-US') },
               { term: 'Movements of money', value: transfers.toLocaleString('en-US') },
             ]}
           />

@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { word } from '@trilane/domain/word';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { datesOf, readDates, writeDates } from '../../lib/date-ranges.ts';
 import type { DateChoice } from '../../lib/date-ranges.ts';
@@ -20,21 +21,21 @@ export type ReportPlace = {
 };
 
 export const groupings: ReadonlyArray<{ value: Grouping; label: string; heading: string }> = [
-  { value: 'day', label: 'Day', heading: 'Date' },
-  { value: 'store', label: 'Store', heading: 'Store' },
-  { value: 'device', label: 'Device', heading: 'Device' },
-  { value: 'staff', label: 'Staff', heading: 'App User' },
+  { value: 'day', label: word('Day'), heading: word('Date') },
+  { value: 'store', label: word('Store'), heading: word('Store') },
+  { value: 'device', label: word('Device'), heading: word('Device') },
+  { value: 'staff', label: word('Staff'), heading: 'App User' },
   { value: 'hour-of-week', label: 'Hour of the week', heading: 'Hour of the week' },
 ];
 export const drawnFigures: ReadonlyArray<{ value: FigureName; label: string }> = [
-  { value: 'net', label: 'Net' },
+  { value: 'net', label: word('Net') },
   { value: 'gross', label: 'Gross sales' },
-  { value: 'sales', label: 'Sales' },
-  { value: 'tips', label: 'Tips' },
-  { value: 'discount', label: 'Discounts' },
-  { value: 'cashback', label: 'Cashback' },
+  { value: 'sales', label: word('Sales') },
+  { value: 'tips', label: word('Tips') },
+  { value: 'discount', label: word('Discounts') },
+  { value: 'cashback', label: word('Cashback') },
   { value: 'premiumFees', label: 'Premium fees' },
-  { value: 'refunded', label: 'Refunded' },
+  { value: 'refunded', label: word('Refunded') },
 ];
 
 /** The parameters that say what a report is about, and the values that hold without them. */

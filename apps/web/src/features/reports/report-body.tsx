@@ -1,3 +1,4 @@
+import { shortDate } from '@trilane/domain/short-date';
 import { BarChart } from '@trilane/ui/bar-chart';
 import { Disclosure } from '@trilane/ui/disclosure';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -10,6 +11,7 @@ import { drawnFigures, groupings } from './report-address.ts';
 import type { FigureName, Report, ReportPlace, ReportQuery } from './report-address.ts';
 import { recordPath } from './record-path.ts';
 import { ReportTable } from './report-table.tsx';
+import { rowLabel } from './row-label.ts';
 import { hours, weekdaysShort, weekGrid } from './week-grid.ts';
 import s from './reports.module.css';
 
@@ -89,11 +91,11 @@ function DayChart({ report, figure, words }: DrawnProps) {
       </p>
       <BarChart
         label={`${words} by day`}
-        bars={report.rows.map(({ key, label, figures }, index) => ({
-          id: key,
-          label,
-          shortLabel: label.slice(0, 5),
-          value: valueOf(figures, figure),
+        bars={report.rows.map((row, index) => ({
+          id: row.key,
+          label: rowLabel(row, 'day'),
+          shortLabel: shortDate(row.key),
+          value: valueOf(row.figures, figure),
           before: beforeOf(report.previous.rows[index], figure),
         }))}
         format={(value) => valueWords(value, figure)}
@@ -108,7 +110,7 @@ function DayChart({ report, figure, words }: DrawnProps) {
 function beforeOf(row: Report['rows'][number] | undefined, figure: FigureName) {
   if (row === undefined) return undefined;
   const value = valueOf(row.figures, figure);
-  return { value, words: `${row.label}: ${valueWords(value, figure)}` };
+  return { value, words: `${rowLabel(row, 'day')}: ${valueWords(value, figure)}` };
 }
 
 function WeekMap({ report, figure, words }: DrawnProps) {

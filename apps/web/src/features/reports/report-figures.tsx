@@ -1,4 +1,5 @@
 import { formatCents } from '@trilane/domain/money';
+import { word } from '@trilane/domain/word';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { Disclosure } from '@trilane/ui/disclosure';
 import { Money } from '@trilane/ui/money';
@@ -16,18 +17,18 @@ type Shown = { label: string } & (
 );
 
 const leading: readonly Shown[] = [
-  { name: 'net', label: 'Net', kind: 'money' },
-  { name: 'sales', label: 'Sales', kind: 'count' },
+  { name: 'net', label: word('Net'), kind: 'money' },
+  { name: 'sales', label: word('Sales'), kind: 'count' },
   { name: 'averageSale', label: 'Average sale', kind: 'money' },
-  { name: 'tips', label: 'Tips', kind: 'money' },
+  { name: 'tips', label: word('Tips'), kind: 'money' },
 ];
 /** The way from gross to net, and the rate. */
 const further: readonly Shown[] = [
   { name: 'gross', label: 'Gross sales', kind: 'money' },
-  { name: 'refunded', label: 'Refunded', kind: 'money' },
+  { name: 'refunded', label: word('Refunded'), kind: 'money' },
   { name: 'lessRefunds', label: 'Sales less refunds', kind: 'money' },
-  { name: 'discount', label: 'Discounts', kind: 'money' },
-  { name: 'cashback', label: 'Cashback', kind: 'money' },
+  { name: 'discount', label: word('Discounts'), kind: 'money' },
+  { name: 'cashback', label: word('Cashback'), kind: 'money' },
   { name: 'premiumFees', label: 'Premium fees', kind: 'money' },
   { name: 'refundInterest', label: 'Refund interest', kind: 'money' },
   { name: 'refundRate', label: 'Refund rate', kind: 'rate' },

@@ -1,4 +1,6 @@
 import { formatCents } from '@trilane/domain/money';
+import { counted } from '@trilane/domain/number-words';
+import { word } from '@trilane/domain/word';
 import { TextLink } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
 import { cell, Table } from '@trilane/ui/table';
@@ -7,15 +9,16 @@ import type { AmountName } from './compare-figures.ts';
 import { Dash } from './dash.tsx';
 import { rowPath } from './record-path.ts';
 import type { FigureName, Figures, Report, ReportQuery } from './report-address.ts';
+import { rowLabel } from './row-label.ts';
 import s from './reports.module.css';
 
 /** The way from gross to net. */
 const columns: ReadonlyArray<{ name: AmountName; heading: string }> = [
   { name: 'gross', heading: 'Gross Sales' },
-  { name: 'refunded', heading: 'Refunded' },
+  { name: 'refunded', heading: word('Refunded') },
   { name: 'lessRefunds', heading: 'Sales Less Refunds' },
-  { name: 'discount', heading: 'Discount' },
-  { name: 'cashback', heading: 'Cashback' },
+  { name: 'discount', heading: word('Discount') },
+  { name: 'cashback', heading: word('Cashback') },
   { name: 'premiumFees', heading: 'Premium Fee' },
   { name: 'refundInterest', heading: 'Refund Interest' },
 ];
@@ -51,7 +54,9 @@ export function ReportTable({ report, query, heading, figure }: ReportTableProps
           </tr>
         </thead>
         <tbody>
-          {report.rows.map(({ key, label, figures }) => {
+          {report.rows.map((row) => {
+            const { key, figures } = row;
+            const label = rowLabel(row, query.by);
             const path = rowPath(query, key);
             return (
               <tr key={key}>
@@ -105,11 +110,11 @@ const Amount = ({ cents }: { cents: number }) => (cents === 0 ? <Dash words="$0.
 
 /** '12 sales · Gross Sales $120.00 · Discount -$12.00'. */
 function stepWords(figures: Figures): string {
-  const steps = [...columns, { name: 'tips', heading: 'Tip' } as const].map(({ name, heading }) => ({
+  const steps = [...columns, { name: 'tips', heading: word('Tip') } as const].map(({ name, heading }) => ({
     heading,
     cents: shownCents(figures, name),
   }));
-  const sales = `${figures.sales.toLocaleString('en-US')} ${figures.sales === 1 ? 'sale' : 'sales'}`;
+  const sales = counted(figures.sales, 'sale');
   return [
     sales,
     ...steps.filter(({ cents }) => cents !== 0).map(({ heading, cents }) => `${heading} ${formatCents(cents)}`),

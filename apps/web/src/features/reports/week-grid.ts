@@ -1,7 +1,16 @@
+import { word } from '@trilane/domain/word';
 import { valueOf } from './compare-figures.ts';
 import type { FigureName, Report } from './report-address.ts';
 
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export const weekdays = [
+  word('Sunday'),
+  word('Monday'),
+  word('Tuesday'),
+  word('Wednesday'),
+  word('Thursday'),
+  word('Friday'),
+  word('Saturday'),
+] as const;
 export const weekdaysShort = weekdays.map((day) => day.slice(0, 3));
 /** '12 AM', '1 AM', … '11 PM'. */
 export const hours: readonly string[] = Array.from(

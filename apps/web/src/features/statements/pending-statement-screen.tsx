@@ -1,4 +1,5 @@
 import { messages } from '@trilane/contract/messages';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -21,7 +22,7 @@ export function PendingStatementScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/balance" to="Balance" />
+        <BackLink href="/portal/balance" to={word('Balance')} />
         <PageHead
           title="Pending statement"
           sub="What you have earned and what has not arrived yet, line by line."

@@ -1,6 +1,8 @@
 import { statementRefusals } from '@trilane/contract/refusals/statement-refusals';
 import { useState } from 'react';
 import { groupBy } from '@trilane/domain/group-by';
+import { capitalized } from '@trilane/domain/number-words';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
 import { PageHead } from '@trilane/ui/page-head';
@@ -18,7 +20,7 @@ export function StatementsScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/balance" to="Balance" />
+        <BackLink href="/portal/balance" to={word('Balance')} />
         <PageHead
           title="Statements"
           sub="What you had when a month began, what came and went, and what was left, for each store."
@@ -57,7 +59,7 @@ function Years({ months: listed }: { months: readonly string[] }) {
           <ul className={s.months}>
             {months.map(({ value, label }) => (
               <li key={value}>
-                <span>{label}</span>
+                <span>{capitalized(label)}</span>
                 <Button
                   size="s"
                   icon="download"

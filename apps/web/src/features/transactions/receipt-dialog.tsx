@@ -1,4 +1,5 @@
 import { receiptName, receiptSlip, type Receipt } from '@trilane/contract/receipt-words';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { PaperPreview, PaperSlip } from '@trilane/ui/paper-slip';
@@ -18,7 +19,7 @@ export function ReceiptDialog({ number, onClose }: ReceiptDialogProps) {
   const transactionNumber = number;
   const { data, isError } = useRead('money', 'getReceipt', { params: { transactionNumber } });
   const pdf = useExport('exportReceipt', { transactionNumber: String(number) });
-  const reason = data ? null : isError ? 'The receipt could not be read.' : 'Loading…';
+  const reason = data ? null : isError ? 'The receipt could not be read.' : word('Loading…');
   return (
     <Dialog
       open

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { siteMessages } from '@trilane/contract/site-messages';
 import { EMAIL_LENGTH_MAX, isEmail } from '@trilane/domain/email';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { TextField } from '@trilane/ui/text-field';
@@ -19,7 +20,7 @@ type Sent = { to: string; expiresAt: string };
 type Typed = { email: string; mobile: string };
 
 const ways = [
-  { value: 'mail', label: 'Email' },
+  { value: 'mail', label: word('Email') },
   { value: 'sms', label: 'Text message' },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { groupBy } from '@trilane/domain/group-by';
-import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
+import { TRANSACTION_STATUS_WORDS, TRANSACTION_TYPE_WORDS } from '@trilane/domain/transaction';
 import { Money } from '@trilane/ui/money';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { classNames } from '@trilane/ui/class-names';
@@ -60,7 +60,7 @@ function CardList({ transactions, withDate = false, newIds, openNumber, onOpen }
               <b>{transaction.customerName}</b>
               <Money cents={centsOf(transaction.netAmount)} strong afterSign />
               <span className={s.cardNote}>
-                {transaction.transactionNumber} · {transaction.transactionType} · {at}
+                {transaction.transactionNumber} · {TRANSACTION_TYPE_WORDS[transaction.transactionType]} · {at}
               </span>
               <StatusBadge state={status} className={s.cardStatus}>
                 {TRANSACTION_STATUS_WORDS[status]}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RecordColumnKey } from '@trilane/domain/record-columns';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
-import { TRANSACTION_STATUS_WORDS } from '@trilane/domain/transaction';
+import { TRANSACTION_STATUS_WORDS, TRANSACTION_TYPE_WORDS } from '@trilane/domain/transaction';
 import { Money } from '@trilane/ui/money';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell } from '@trilane/ui/table';
@@ -46,7 +46,7 @@ export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
   city: cut(({ store }) => store.address.city),
   date: { className: 'num', draw: ({ date }, { zone }) => formatDate(date, zone) },
   time: { className: 'num', draw: ({ date }, { zone }) => formatTime(date, zone) },
-  transactionType: { draw: ({ transactionType }) => transactionType },
+  transactionType: { draw: ({ transactionType }) => TRANSACTION_TYPE_WORDS[transactionType] },
   grossAmount: money(({ grossAmount }) => grossAmount),
   tip: money(({ tip }) => tip),
   netAmount: money(({ netAmount }) => netAmount, true),

@@ -1,9 +1,16 @@
 import type { FocusEvent } from 'react';
+import { LOCALE } from '@trilane/domain/edition';
 import { formatCents } from '@trilane/domain/money';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { staffName } from '@trilane/domain/staff';
-import { TRANSACTION_STATUS_WORDS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@trilane/domain/transaction';
+import {
+  TRANSACTION_STATUS_WORDS,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPE_WORDS,
+  TRANSACTION_TYPES,
+} from '@trilane/domain/transaction';
 import { RECORD_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import type { Choice } from '@trilane/ui/choice-list';
 import { FilterChip } from '@trilane/ui/filter-chip';
@@ -90,7 +97,7 @@ export function RecordFilters({ filter, filtered, kept, onChange, children }: Re
   );
 }
 
-const types: Choice[] = TRANSACTION_TYPES.map((type) => ({ value: type, label: type }));
+const types: Choice[] = TRANSACTION_TYPES.map((type) => ({ value: type, label: TRANSACTION_TYPE_WORDS[type] }));
 const statuses: Choice[] = TRANSACTION_STATUSES.map((status) => ({
   value: status,
   label: TRANSACTION_STATUS_WORDS[status],
@@ -105,10 +112,10 @@ function peopleOf(stores: readonly Store[], storeId: string | null): Choice[] {
       staff.map(({ id, active, user }) => ({
         value: id,
         label: staffName(user),
-        note: `${name}, ${user.email}${active ? '' : ', disabled'}`,
+        note: active ? `${name}, ${user.email}` : `${name}, ${user.email}, disabled`,
       })),
     )
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+    .toSorted((a, b) => a.label.localeCompare(b.label, LOCALE));
 }
 
 function SettlementChip({ tradeDate, onClear }: { tradeDate: string; onClear: () => void }) {
@@ -142,7 +149,7 @@ function PlaceChips({ filter, onSet }: PlaceChipsProps) {
   const stores = useStores();
   const known = stores.data ?? [];
   const people = peopleOf(known, filter.storeId);
-  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'No stores yet' : 'Loading…';
+  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'No stores yet' : word('Loading…');
   // A device or a user of another store would fit nothing.
   const setStore = (storeId: string | null) => {
     const kept = (choices: readonly Choice[], id: string | null) =>

@@ -240,14 +240,20 @@ function useFocusBesides(number: number | null, beside: boolean): void {
   }, [number, beside]);
 }
 
+function newWords(count: number, onFirstPage: boolean): string {
+  const number = count.toLocaleString('en-US');
+  if (onFirstPage)
+    return count === 1 ? '1 new transaction since you came' : `${number} new transactions since you came`;
+  return count === 1
+    ? '1 new transaction since you opened this page'
+    : `${number} new transactions since you opened this page`;
+}
+
 /** Says calmly that payments came in; the region is always there, so that it is announced. */
 function NewNotice({ count, onFirstPage, onShow }: { count: number; onFirstPage: boolean; onShow: () => void }) {
-  const words = `${count.toLocaleString('en-US')} new ${count === 1 ? 'transaction' : 'transactions'}`;
   return (
     <div className={s.notice}>
-      <p role="status">
-        {count > 0 && (onFirstPage ? `${words} since you came` : `${words} since you opened this page`)}
-      </p>
+      <p role="status">{count > 0 && newWords(count, onFirstPage)}</p>
       {count > 0 && (
         <Button size="s" variant="quiet" onClick={onShow}>
           {onFirstPage ? 'Got it' : 'Show the latest'}

@@ -1,4 +1,5 @@
 import { formatCents } from '@trilane/domain/money';
+import { word } from '@trilane/domain/word';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
@@ -7,6 +8,7 @@ import { MoneyField } from '@trilane/ui/money-field';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { wordsOf } from '../../lib/api.ts';
 import { centsOf } from '../../lib/format.ts';
+import { REFUND_ACTION } from './refund-action.ts';
 import type { Refunds } from './refund-keys.ts';
 import { interestWords, nothingWords, tipWords } from './refund-rules.ts';
 import type { Left, Quote } from './refund-rules.ts';
@@ -67,7 +69,7 @@ export function RefundForm({ number, left, refunds, onClose }: RefundFormProps) 
           Cancel
         </Button>
         <Button variant="primary" type="submit" busy={busy}>
-          {total > 0 && (possible || isUnanswered) ? `Refund ${formatCents(total)}` : 'Refund'}
+          {total > 0 && (possible || isUnanswered) ? `Refund ${formatCents(total)}` : REFUND_ACTION}
         </Button>
       </div>
     </form>
@@ -108,7 +110,7 @@ function QuoteFacts({ quote }: { quote: Quote }) {
             ? []
             : [
                 {
-                  term: 'Interest',
+                  term: word('Interest'),
                   value: (
                     <>
                       <Money cents={interest} />

@@ -4,6 +4,7 @@ import { Button } from '@trilane/ui/button';
 import { May } from '../../lib/access.tsx';
 import { centsOf } from '../../lib/format.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
+import { REFUND_ACTION } from './refund-action.ts';
 import { RefundForm } from './refund-form.tsx';
 import type { Refunds } from './refund-keys.ts';
 import { deadlineWords, whyNotRefundable } from './refund-rules.ts';
@@ -45,7 +46,7 @@ export function RefundPart({ story, refunds }: { story: Story; refunds: Refunds 
       </p>
       <May call="refundTransaction">
         <Button icon="refund" onClick={() => setOpen(true)}>
-          Refund
+          {REFUND_ACTION}
         </Button>
       </May>
     </div>

@@ -2,6 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { refundRefusals } from '@trilane/contract/refusals/refund-refusals';
 import { formatCents } from '@trilane/domain/money';
+import { counted } from '@trilane/domain/number-words';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { centsOf, formatInstant } from '../../lib/format.ts';
 import type { RefundRequest } from './refund-keys.ts';
@@ -55,7 +56,7 @@ export function interestWords({ interest, apr, days, amount, tip }: Quote): stri
   const principal = principals.find((candidate) => Math.round((candidate * apr * days) / 36_000) === cents);
   return principal === undefined
     ? null
-    : `${formatCents(principal)} × ${percent.format(apr)}% × ${days} ${days === 1 ? 'day' : 'days'} ÷ 360`;
+    : `${formatCents(principal)} × ${percent.format(apr)}% × ${counted(days, 'day')} ÷ 360`;
 }
 
 /** '12/18/2026, 4:00 PM New York time'. */

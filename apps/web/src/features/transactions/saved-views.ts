@@ -1,3 +1,4 @@
+import { LOCALE } from '@trilane/domain/edition';
 import { filterNames } from './record-filter.ts';
 
 /** A filter with its sort and columns under a name of the person's own. */
@@ -41,7 +42,7 @@ const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 export function withSavedView(views: readonly SavedView[], view: SavedView): SavedView[] {
   const saved = { name: view.name.trim(), search: view.search };
   return [...views.filter(({ name }) => !isSameName(name, saved.name)), saved].toSorted((a, b) =>
-    a.name.localeCompare(b.name, 'en'),
+    a.name.localeCompare(b.name, LOCALE),
   );
 }
 

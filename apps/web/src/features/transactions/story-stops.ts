@@ -1,8 +1,9 @@
-import { countedInWords } from '@trilane/domain/number-words';
 import { MONEY_RETRY_DAYS } from '@trilane/domain/money-retry';
+import { countedInWords } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
 import { cutOffAt, settlesAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { isAccepted } from '@trilane/domain/transaction';
+import { word } from '@trilane/domain/word';
 import { formatDate, formatDollars, formatInstant, formatTime, formatWeekday } from '../../lib/format.ts';
 import type { Story, Transaction } from './transaction-words.ts';
 
@@ -93,7 +94,7 @@ function settlementStops(
       stop: {
         id: 'available',
         state: settled ? 'done' : closed ? 'now' : 'next',
-        title: isRefund ? 'Taken from Available' : 'Available',
+        title: isRefund ? 'Taken from Available' : word('Available'),
         note: at(settles) + batch,
         ...leadsTo,
       },

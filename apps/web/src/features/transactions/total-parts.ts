@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { word } from '@trilane/domain/word';
 import { centsOf } from '../../lib/format.ts';
 
 export type Totals = CallOutput<Calls['getTransactionTotals']>;
@@ -20,18 +21,18 @@ export function totalParts({
 }: Totals): Array<{ label: string; dollars: number }> {
   const lessRefunds = (centsOf(gross) - centsOf(refunded)) / 100;
   const between = [
-    { label: 'Refunded', dollars: -refunded },
+    { label: word('Refunded'), dollars: -refunded },
     ...(refunded === 0 ? [] : [{ label: 'Sales less refunds', dollars: lessRefunds }]),
-    { label: 'Discounts', dollars: -discount },
-    { label: 'Cashback', dollars: -cashback },
+    { label: word('Discounts'), dollars: -discount },
+    { label: word('Cashback'), dollars: -cashback },
     { label: 'Premium fees', dollars: -premiumFees },
     { label: 'Refund interest', dollars: -refundInterest },
   ].filter(({ dollars }) => dollars !== 0);
   return [
     { label: 'Gross sales', dollars: gross },
     ...between,
-    { label: 'Net', dollars: net },
-    { label: 'Tips', dollars: tips },
+    { label: word('Net'), dollars: net },
+    { label: word('Tips'), dollars: tips },
   ];
 }
 

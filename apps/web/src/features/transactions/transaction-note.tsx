@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { lengthOf, TRANSACTION_NOTE_LENGTH_MAX } from '@trilane/domain/text-lengths';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { TextArea } from '@trilane/ui/text-area';
 import { May } from '../../lib/access.tsx';
@@ -112,7 +113,7 @@ function NoteForm({ number, note, version, draft, onSaved, onCancel }: NoteFormP
         send();
       }}
     >
-      <ChangedElsewhere conflict={conflict} stored={note || 'empty'} />
+      <ChangedElsewhere conflict={conflict} stored={note || word('empty')} />
       <TextArea
         hideLabel
         label="Note"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountWords } from '../../lib/format.ts';
 import { awaitTransfer, takeNews } from './transfer-news.ts';
-import { whatHappens } from './transfer-words.ts';
+import { whatHappens } from './what-happens.ts';
 import type { Payout } from './transfer-words.ts';
 
 const buildTransfer = (parts: Partial<Payout>): Payout => ({

@@ -1,0 +1,2 @@
+/** The word on the button that transfers. */
+export const TRANSFER_ACTION = 'Transferir';

@@ -1,0 +1,2 @@
+/** Stands for a logo or footer that there is not. */
+export const NONE = 'None';
