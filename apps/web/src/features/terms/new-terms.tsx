@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { EDITION } from '@trilane/domain/edition';
 import { updatedWords } from '@trilane/domain/legal-text';
 import { Button } from '@trilane/ui/button';
 import { useMay } from '../../lib/access.tsx';
 import { api, isRefusal } from '../../lib/api.ts';
+import { EnglishTextBinds } from '../../lib/english-text-binds.tsx';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { logout } from '../../lib/logout.ts';
@@ -51,6 +53,7 @@ function AgreeToTerms() {
   return (
     <GatePage title="The terms of use have changed" facts={facts} factsLabel="What this means for your shop" wide>
       {terms && <Changes terms={terms} />}
+      <EnglishTextBinds />
       <ScrolledTerms terms={terms} failed={isError} />
       <TermsInShort />
       <div className={s.actions}>
@@ -69,7 +72,7 @@ function Changes({ terms: { text, accepted, changes } }: { terms: Terms }) {
   return (
     <section className={s.changes} aria-labelledby="what-is-new">
       <p className="muted">
-        Version {text.version} is in force since {updatedWords(text.effectiveOn)}.
+        Version {text.version} is in force since {updatedWords(text.effectiveOn, EDITION)}.
         {accepted !== null && ` You agreed to version ${accepted}.`}
       </p>
       <h2 id="what-is-new">What is new</h2>
