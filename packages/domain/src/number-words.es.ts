@@ -25,7 +25,6 @@ const PARTS: Readonly<Record<number, string>> = {
 /** What is counted, by its English name. */
 const NOUNS: Readonly<Record<string, readonly [article: 'un' | 'una', one: string, many: string]>> = {
   'business day': ['un', 'día hábil', 'días hábiles'],
-  character: ['un', 'carácter', 'caracteres'],
   day: ['un', 'día', 'días'],
   digit: ['un', 'dígito', 'dígitos'],
   hour: ['una', 'hora', 'horas'],

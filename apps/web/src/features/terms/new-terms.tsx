@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { EDITION } from '@trilane/domain/edition';
 import { updatedWords } from '@trilane/domain/legal-text';
 import { Button } from '@trilane/ui/button';
 import { useMay } from '../../lib/access.tsx';
@@ -72,7 +71,7 @@ function Changes({ terms: { text, accepted, changes } }: { terms: Terms }) {
   return (
     <section className={s.changes} aria-labelledby="what-is-new">
       <p className="muted">
-        Version {text.version} is in force since {updatedWords(text.effectiveOn, EDITION)}.
+        Version {text.version} is in force since {updatedWords(text.effectiveOn)}.
         {accepted !== null && ` You agreed to version ${accepted}.`}
       </p>
       <h2 id="what-is-new">What is new</h2>
