@@ -78,10 +78,10 @@ export const CodeHint = ({ entry: { code, dead } }: { entry: CodeEntry }) => (
   <p className="quiet">{dead ? 'Resend OTP sends a new code.' : missingWords(OTP_LENGTH - code.length)}</p>
 );
 
-const missingWords = (missing: number) =>
-  missing > 0
-    ? `${missing} ${missing === 1 ? 'digit' : 'digits'} to go. You can paste the code.`
-    : 'The code is complete.';
+function missingWords(missing: number): string {
+  if (missing <= 0) return 'The code is complete.';
+  return missing === 1 ? '1 digit to go. You can paste the code.' : `${missing} digits to go. You can paste the code.`;
+}
 
 /** Seconds until another code can be asked for: 60 after the last one, across reloads. */
 function secondsToResend({ sentAtMs }: MailedCode): number {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { OTP_MINUTES } from '@trilane/domain/otp';
 import { OTP_NAME } from '@trilane/domain/otp-words';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { PasswordField } from '@trilane/ui/password-field';
@@ -115,8 +116,8 @@ export function MerchantSigninForm() {
           value={way}
           onChange={changeWay}
           options={[
-            { value: 'password', label: 'Password' },
-            { value: 'otp', label: 'OTP' },
+            { value: 'password', label: word('Password') },
+            { value: 'otp', label: word('OTP') },
           ]}
           fill
         />

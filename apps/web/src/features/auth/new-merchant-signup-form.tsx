@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { siteMessages } from '@trilane/contract/site-messages';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
@@ -37,8 +38,8 @@ export function NewMerchantSignupForm() {
           value={who}
           onChange={setWho}
           options={[
-            { value: 'personal', label: 'Personal' },
-            { value: 'merchant', label: 'Merchant' },
+            { value: 'personal', label: word('Personal') },
+            { value: 'merchant', label: word('Merchant') },
           ]}
           fill
         />

@@ -1,6 +1,7 @@
 import { DOCUMENT_BYTES_MAX, DOCUMENTS_AT_ONCE_MAX } from '@trilane/domain/files';
 import { sizeLimitWords } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
+import { word } from '@trilane/domain/word';
 import { Button, IconButton } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { FileDrop } from '@trilane/ui/file-drop';
@@ -14,7 +15,7 @@ import s from './bank.module.css';
 /** Several documents at once, each with its own progress and its own reason when it cannot be taken. */
 export function UploadDocumentsDialog({ onClose }: { onClose: () => void }) {
   const { items, busy, ready, add, remove, send } = useDocumentUpload({ onDone: onClose });
-  const words = ready === 1 ? 'Upload 1 document' : `Upload ${ready} documents`;
+  const words = ready === 1 ? word('Upload 1 document') : `Upload ${ready} documents`;
   return (
     <Dialog
       open

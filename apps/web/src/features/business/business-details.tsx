@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { word } from '@trilane/domain/word';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
 import { May, useAccess } from '../../lib/access.tsx';
@@ -18,8 +19,8 @@ export function BusinessDetails({ me: { business, address } }: { me: BusinessDat
           <Facts
             items={[
               { term: 'Business name', value: business.name },
-              { term: 'Address', value: addressLines(address) },
-              { term: 'Category', value: business.category.name },
+              { term: word('Address'), value: addressLines(address) },
+              { term: word('Category'), value: business.category.name },
             ]}
           />
         </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAppPath, sitePageOf } from '@trilane/contract/web-routes';
+import spanish from '../../translations/es/app/faq.json' with { type: 'json' };
 import { findQuestions } from './find-questions.ts';
 import { piecesOf } from './inline-text.ts';
 import { markHits, namedTopics, searchTopics, searchWords } from './search-topics.ts';
@@ -55,6 +56,12 @@ test('every link of an answer leads to a page or a question that is there', () =
     expect(['business', 'details', 'bank', 'password']).toContain(tab);
 });
 
+test('a Spanish answer has the links of the English one', () => {
+  const linksOf = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
+  for (const [english, translated] of Object.entries(spanish))
+    expect(linksOf(translated), english).toEqual(linksOf(english));
+});
+
 test('the product is called by its setting', () => {
   expect(texts.join(' ')).not.toMatch(/trilane/i);
   const named = JSON.stringify(namedTopics(topics, 'Quay'));
@@ -94,6 +101,7 @@ test('hits are marked where they stand, and a sign of a pattern is only a sign',
   expect(marked('What is it (and why)?', '(and ?')).toBe('What is it <(and> why)<?>');
   expect(marked('the shopper’s name', "shopper's")).toBe('the <shopper’s> name');
   expect(marked('untouched', '')).toBe('untouched');
+  expect(marked('Su teléfono o tableta', 'TELEFONO tablet')).toBe('Su <teléfono> o <tablet>a');
 });
 
 test('a text is cut into words and links', () => {

@@ -1,7 +1,7 @@
 import { plainText } from './inline-text.ts';
 import type { Block, Question, Topic } from './topic.ts';
 
-/** The words of a search as texts are compared by: lower case, one kind of apostrophe. */
+/** The words of a search as texts are compared by: lower case, without accents, one kind of apostrophe. */
 export function searchWords(query: string): string[] {
   return [...new Set(fold(query).split(/\s+/u).filter(Boolean))];
 }
@@ -71,6 +71,12 @@ export function holdsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word));
 }
 
+/** Keeps the length, because hits are marked by their places. */
 function fold(text: string): string {
-  return text.toLowerCase().replace(/[’‘]/gu, "'");
+  return text
+    .toLowerCase()
+    .replace(/[’‘]/gu, "'")
+    .replace(/\P{ASCII}/gu, withoutAccent);
 }
+
+const withoutAccent = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC') || letter;

@@ -4,6 +4,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { countedInWords } from '@trilane/domain/number-words';
 import { STOP_LINK_DAYS } from '@trilane/domain/guarded-change';
 import { prose } from '@trilane/domain/prose';
+import { word } from '@trilane/domain/word';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -15,9 +16,9 @@ import { MailedLink, useMailedLink } from '../../lib/mailed-link.tsx';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 
 const facts = [
-  { value: 'Undone', label: 'the change itself' },
+  { value: word('Undone'), label: 'the change itself' },
   { value: 'Signed out', label: 'every device that uses your account' },
-  { value: 'Stopped', label: 'all transfers, until you confirm' },
+  { value: word('Stopped'), label: 'all transfers, until you confirm' },
 ];
 
 type Stoppable = CallOutput<Calls['openStop']>;
@@ -75,9 +76,9 @@ function StopForm({ token, change, onEnd }: FormProps) {
     <Gate title="Stop this change?" sub={change.words}>
       <Facts
         items={[
-          { term: 'Business', value: change.businessName },
-          { term: 'When', value: formatInstant(change.at, change.timeZone) },
-          { term: 'From', value: change.device },
+          { term: word('Business'), value: change.businessName },
+          { term: word('When'), value: formatInstant(change.at, change.timeZone) },
+          { term: word('From'), value: change.device },
         ]}
       />
       <p className="muted">

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { onboardingRouteFor } from '@trilane/domain/business-status';
 import { counted } from '@trilane/domain/number-words';
 import { NOTICE_DAYS } from '@trilane/domain/promises';
+import { word } from '@trilane/domain/word';
 import { useNavigate } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { api, isRefusal } from '../../lib/api.ts';
+import { EnglishTextBinds } from '../../lib/english-text-binds.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { ScrolledTerms, useTerms, type Terms } from '../../lib/scrolled-terms.tsx';
 import { TermsInShort } from '../../lib/terms-in-short.tsx';
@@ -13,7 +15,7 @@ import { OnboardingPage } from './onboarding-page.tsx';
 import { useNextStep } from './use-next-step.ts';
 
 const facts = [
-  { value: 'Authority', label: 'to bind the business' },
+  { value: word('Authority'), label: 'to bind the business' },
   { value: '$0', label: 'for using it' },
   { value: counted(NOTICE_DAYS, 'day'), label: 'notice of material changes' },
 ];
@@ -35,7 +37,8 @@ export function AcceptTerms() {
     }
   };
   return (
-    <OnboardingPage title="Terms of use" step="Terms" facts={facts} wide>
+    <OnboardingPage title="Terms of use" step="terms" facts={facts} wide>
+      <EnglishTextBinds />
       <ScrolledTerms terms={terms} failed={isError} />
       <TermsInShort />
       <Button variant="primary" size="l" block busy={busy} disabled={!terms} onClick={() => terms && void agree(terms)}>

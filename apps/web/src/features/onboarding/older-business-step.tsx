@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { messages } from '@trilane/contract/messages';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { TextField } from '@trilane/ui/text-field';
@@ -19,7 +20,7 @@ import s from './onboarding.module.css';
 const facts = [
   { value: 'The business', label: 'its registered name and kind' },
   { value: 'Its EIN', label: 'nine digits, from the IRS' },
-  { value: 'You', label: 'as the person who may sign for it' },
+  { value: word('You'), label: 'as the person who may sign for it' },
 ];
 
 /**
@@ -115,7 +116,7 @@ type EinProps = {
 
 const einHint = (given: GivenBusiness | null) => {
   if (given === null) return 'Employer Identification Number. It is encrypted.';
-  return given.verified ? 'Verified.' : messages.einCheckWaits;
+  return given.verified ? word('Verified.') : messages.einCheckWaits;
 };
 
 function EinField({ ein, given, onStartOver }: EinProps) {

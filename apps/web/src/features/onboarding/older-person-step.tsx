@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '@trilane/contract/messages';
-import { signUpRefusals } from '@trilane/contract/refusals/sign-up-refusals';
 import { COUNTRY, DEFAULT_TIME_ZONE } from '@trilane/domain/address';
 import { canTypeOwnerName } from '@trilane/domain/person';
 import { localDate, typedDate } from '@trilane/domain/zoned-time';
@@ -102,6 +102,7 @@ export function OlderPersonStep(props: OlderPersonStepProps) {
   const now = useBusinessNow();
   const today = now && localDate(now, DEFAULT_TIME_ZONE);
   const question = useAddressQuestion();
+  const [takenEmail, setTakenEmail] = useState<string | null>(null);
   const made = useCallForm<OlderPerson>({
     initial: empty,
     draft: 'older-person',
@@ -116,6 +117,7 @@ export function OlderPersonStep(props: OlderPersonStepProps) {
         onCode({ otpToken, email: values.email.trim() });
       } catch (error) {
         onRefused(error, values.email);
+        setTakenEmail(isRefusal(error, 'email_taken') ? values.email : null);
         if (isRefusal(error, 'ein_not_valid')) onEinRefused();
         throw error;
       }
@@ -136,7 +138,7 @@ export function OlderPersonStep(props: OlderPersonStepProps) {
     >
       {business?.verified === false && <Banner title={messages.einCheckWaits} tone="neutral" />}
       <form noValidate onSubmit={onSubmit}>
-        <WhoYouAre made={made} today={today} />
+        <WhoYouAre made={made} today={today} takenEmail={takenEmail} />
         <div className={s.group}>
           <h2>Address</h2>
           <AddressFields made={made} street="address" suite="suite" />
@@ -156,9 +158,11 @@ export function OlderPersonStep(props: OlderPersonStepProps) {
   );
 }
 
-function WhoYouAre({ made, today }: { made: CallForm<OlderPerson>; today: CalendarDate | null }) {
-  const { field, errorOf } = made;
-  const taken = errorOf('email') === signUpRefusals.email_taken.message;
+type WhoYouAreProps = { made: CallForm<OlderPerson>; today: CalendarDate | null; takenEmail: string | null };
+
+function WhoYouAre({ made, today, takenEmail }: WhoYouAreProps) {
+  const { field, errorOf, form } = made;
+  const taken = errorOf('email') !== null && form.getValues('email') === takenEmail;
   return (
     <div className={s.group}>
       <h2>Who you are</h2>

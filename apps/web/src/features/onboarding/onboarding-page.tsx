@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
+import { word } from '@trilane/domain/word';
 import type { GateFact } from '@trilane/ui/gate';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { logout } from '../../lib/logout.ts';
 import s from './onboarding.module.css';
 
-const steps = ['Email', 'Business', 'Terms', 'Password'] as const;
+const steps = ['email', 'business', 'terms', 'password'] as const;
 export type OnboardingStep = (typeof steps)[number];
+
+const stepNames: Readonly<Record<OnboardingStep, string>> = {
+  email: word('Email'),
+  business: word('Business'),
+  terms: word('Terms'),
+  password: word('Password'),
+};
 
 type OnboardingPageProps = {
   title: string;
@@ -40,17 +48,17 @@ function Progress({ step }: { step: OnboardingStep }) {
   return (
     <div className={s.progress}>
       <p className="quiet small">
-        Step {at + 1} of {steps.length}: {step.toLowerCase()}
+        Step {at + 1} of {steps.length}: {stepNames[step].toLowerCase()}
       </p>
       <ol aria-label="Sign-up">
-        {steps.map((name, index) => (
+        {steps.map((each, index) => (
           <li
-            key={name}
+            key={each}
             className={index < at ? s.done : index === at ? s.now : undefined}
             aria-current={index === at ? 'step' : undefined}
           >
             <span className="vh">
-              {name}
+              {stepNames[each]}
               {index < at ? ', done' : ''}
             </span>
           </li>

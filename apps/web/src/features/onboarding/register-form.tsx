@@ -63,7 +63,7 @@ export function RegisterForm() {
   return (
     <OnboardingPage
       title="Register Account"
-      step="Business"
+      step="business"
       sub={prose`So that we know who we pay. Have your name and title at hand, and the registered name and address of
         the business.`}
       facts={facts}

@@ -39,7 +39,7 @@ export function SetPasswordForm() {
   return (
     <OnboardingPage
       title="Set password"
-      step="Password"
+      step="password"
       sub="Last step. You’ll sign in with this password and your email."
       facts={facts}
     >

@@ -9,7 +9,7 @@ export function VerifyingUser() {
   return (
     <StatusGate route="/verifying-user">
       {({ businessCheck }) => (
-        <OnboardingPage title="We are checking your details" step="Business">
+        <OnboardingPage title="We are checking your details" step="business">
           <p className={s.message}>{businessCheck === 'waiting' ? messages.checkWaits : messages.verifyingUser}</p>
           <p className={s.waiting}>
             <span className={s.pulse} aria-hidden="true" />

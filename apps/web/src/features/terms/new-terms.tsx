@@ -3,6 +3,7 @@ import { updatedWords } from '@trilane/domain/legal-text';
 import { Button } from '@trilane/ui/button';
 import { useMay } from '../../lib/access.tsx';
 import { api, isRefusal } from '../../lib/api.ts';
+import { EnglishTextBinds } from '../../lib/english-text-binds.tsx';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { logout } from '../../lib/logout.ts';
@@ -51,6 +52,7 @@ function AgreeToTerms() {
   return (
     <GatePage title="The terms of use have changed" facts={facts} factsLabel="What this means for your shop" wide>
       {terms && <Changes terms={terms} />}
+      <EnglishTextBinds />
       <ScrolledTerms terms={terms} failed={isError} />
       <TermsInShort />
       <div className={s.actions}>

@@ -2,11 +2,12 @@ import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { counted } from '@trilane/domain/number-words';
 import { CHAT_HOURS } from '@trilane/domain/promises';
 import { prose } from '@trilane/domain/prose';
+import { word } from '@trilane/domain/word';
 import type { Topic } from '../topic.ts';
 
 export const chat: Topic = {
   id: 'chat',
-  title: 'Chat',
+  title: word('Chat'),
   lead: 'Orders and questions of shoppers, answered on one device of a store',
   questions: [
     {

@@ -39,7 +39,7 @@ export const customerAcquisition: Topic = {
         {
           points: [
             prose`From ${DISCOUNT_PERCENT_MIN}% to ${DISCOUNT_PERCENT_MAX}%, described as
-              ${DISCOUNT_DESCRIPTIONS.slice(0, -1).join(', ')} or ${String(DISCOUNT_DESCRIPTIONS.at(-1))}.`,
+              ${DISCOUNT_DESCRIPTIONS[0]}, ${DISCOUNT_DESCRIPTIONS[1]} or ${DISCOUNT_DESCRIPTIONS[2]}.`,
             prose`It starts tomorrow at the earliest and ends on the same day or later; both may lie up to
               ${OFFER_YEARS_AHEAD_MAX} years ahead. Days begin at midnight where your business is, and the last one is
               included.`,
@@ -64,7 +64,7 @@ export const customerAcquisition: Topic = {
       answer: [
         prose`You set a spend in whole dollars, at least $1, a reward from ${PROMOTION_REWARD_MIN}% to
           ${PROMOTION_REWARD_MAX}%, the dates, and whether shoppers read
-          ‘${PROMOTION_DESCRIPTIONS.join('’ or ‘')}’.`,
+          ‘${PROMOTION_DESCRIPTIONS[0]}’ or ‘${PROMOTION_DESCRIPTIONS[1]}’.`,
         prose`What a shopper spends with you within the dates adds up: prices after discounts, without tips, less
           refunds. The payment that reaches the spend earns cashback, which is the reward percentage of all that was
           spent until then, that payment included. Each shopper earns it once for a promotion. Where several promotions

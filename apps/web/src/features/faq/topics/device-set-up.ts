@@ -1,8 +1,9 @@
 import { LINK_CODE_LENGTH, LINK_MINUTES_DEFAULT } from '@trilane/domain/link-code';
+import { counted } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
 import type { Topic } from '../topic.ts';
 
-const minutes = LINK_MINUTES_DEFAULT === 1 ? '1 minute' : `${LINK_MINUTES_DEFAULT} minutes`;
+const minutes = counted(LINK_MINUTES_DEFAULT, 'minute');
 
 export const deviceSetUp: Topic = {
   id: 'device-set-up',

@@ -1,9 +1,10 @@
 import { prose } from '@trilane/domain/prose';
+import { word } from '@trilane/domain/word';
 import type { Topic } from '../topic.ts';
 
 export const disputes: Topic = {
   id: 'disputes',
-  title: 'Disputes',
+  title: word('Disputes'),
   lead: 'Payments are final: what that means for you and for a shopper who complains',
   questions: [
     {

@@ -1,3 +1,4 @@
+import { statusBannerText } from '@trilane/domain/business-status';
 import { DOCUMENT_BYTES_MAX } from '@trilane/domain/files';
 import { sizeLimitWords } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
@@ -50,12 +51,15 @@ export const initialSetUp: Topic = {
         'They name the step that your account waits for. The banner goes away by itself once you are live.',
         {
           points: [
-            'Pending Bank verification: no bank account is verified yet. [Link one](/portal/admin?tab=bank).',
-            prose`Bank Verification Underway: you have chosen your accounts, and the bank is confirming that they are
-              yours. Nothing is to be done.`,
-            'Pending Storefront Creation: you have no store yet. [Add one](/portal/stores/create).',
-            prose`Pre-Live: either your identity is not verified yet, in [My Details](/portal/admin?tab=details), or no
-              device is linked, in [Manage Storefront](/portal/stores). The sentence beside it says which.`,
+            prose`${statusBannerText('pending-bank-approval')}: no bank account is verified yet. [Link
+              one](/portal/admin?tab=bank).`,
+            prose`${statusBannerText('verification-under-way')}: you have chosen your accounts, and the bank is
+              confirming that they are yours. Nothing is to be done.`,
+            prose`${statusBannerText('pending-store-front-creation')}: you have no store yet. [Add
+              one](/portal/stores/create).`,
+            prose`${statusBannerText('pending-device-linking')}: either your identity is not verified yet, in [My
+              Details](/portal/admin?tab=details), or no device is linked, in [Manage Storefront](/portal/stores). The
+              sentence beside it says which.`,
           ],
         },
       ],

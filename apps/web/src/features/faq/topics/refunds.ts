@@ -3,11 +3,12 @@ import { formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
 import { CREDIT_REFUND_DAYS_MAX } from '@trilane/domain/refund';
+import { word } from '@trilane/domain/word';
 import type { Topic } from '../topic.ts';
 
 export const refunds: Topic = {
   id: 'refunds',
-  title: 'Refunds',
+  title: word('Refunds'),
   lead: 'Giving money back, in full or in part, and what it costs',
   questions: [
     {

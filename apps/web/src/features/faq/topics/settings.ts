@@ -2,11 +2,12 @@ import { counted } from '@trilane/domain/number-words';
 import { PASSWORD_LENGTH_MIN } from '@trilane/domain/password-length';
 import { prose } from '@trilane/domain/prose';
 import { STATEMENTS_KEPT } from '@trilane/domain/statement-month';
+import { word } from '@trilane/domain/word';
 import type { Topic } from '../topic.ts';
 
 export const settings: Topic = {
   id: 'settings',
-  title: 'Settings',
+  title: word('Settings'),
   lead: 'Password, bank account, sign-in and what you see',
   questions: [
     {
