@@ -1,3 +1,5 @@
+import { grouped } from '@trilane/domain/number-words';
+import { word } from '@trilane/domain/word';
 import type { DownloadProgress } from './download.ts';
 
 /**
@@ -8,7 +10,7 @@ export function progressShare({ rows, totalRows, receivedBytes, totalBytes }: Do
   return totalBytes ? Math.min(1, receivedBytes / totalBytes) : null;
 }
 
-const count = (value: number, one: string) => `${value.toLocaleString('en-US')} ${value === 1 ? one : `${one}s`}`;
+const rowsWords = (count: number) => (count === 1 ? word('1 row') : `${grouped(count)} rows`);
 
 /** '12 KB', '3.4 MB'. */
 export function byteWords(bytes: number): string {
@@ -19,8 +21,7 @@ export function byteWords(bytes: number): string {
 export function progressWords(progress: DownloadProgress | null): string {
   if (!progress) return 'Asking for the file';
   const { rows, totalRows, receivedBytes } = progress;
-  if (rows !== null && totalRows !== null)
-    return `${Math.min(rows, totalRows).toLocaleString('en-US')} of ${count(totalRows, 'row')}`;
-  if (totalRows !== null) return `${count(totalRows, 'row')}, ${byteWords(receivedBytes)} so far`;
+  if (rows !== null && totalRows !== null) return `${grouped(Math.min(rows, totalRows))} of ${rowsWords(totalRows)}`;
+  if (totalRows !== null) return `${rowsWords(totalRows)}, ${byteWords(receivedBytes)} so far`;
   return `${byteWords(receivedBytes)} so far`;
 }
