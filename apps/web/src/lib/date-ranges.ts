@@ -76,5 +76,4 @@ export function dateOfText(text: string): CalendarDate | null {
 }
 
 /** '11/03/2025' as a field takes it; empty for none. */
-export const textOfDate = (date: CalendarDate | null): string =>
-  date ? `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}` : '';
+export const textOfDate = (date: CalendarDate | null): string => (date ? formatDate(date, 'UTC') : '');

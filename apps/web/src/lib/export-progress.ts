@@ -1,5 +1,4 @@
-import { grouped } from '@trilane/domain/number-words';
-import { word } from '@trilane/domain/word';
+import { counted, grouped } from '@trilane/domain/number-words';
 import type { DownloadProgress } from './download.ts';
 
 /**
@@ -10,8 +9,6 @@ export function progressShare({ rows, totalRows, receivedBytes, totalBytes }: Do
   return totalBytes ? Math.min(1, receivedBytes / totalBytes) : null;
 }
 
-const rowsWords = (count: number) => (count === 1 ? word('1 row') : `${grouped(count)} rows`);
-
 /** '12 KB', '3.4 MB'. */
 export function byteWords(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -21,7 +18,8 @@ export function byteWords(bytes: number): string {
 export function progressWords(progress: DownloadProgress | null): string {
   if (!progress) return 'Asking for the file';
   const { rows, totalRows, receivedBytes } = progress;
-  if (rows !== null && totalRows !== null) return `${grouped(Math.min(rows, totalRows))} of ${rowsWords(totalRows)}`;
-  if (totalRows !== null) return `${rowsWords(totalRows)}, ${byteWords(receivedBytes)} so far`;
+  if (rows !== null && totalRows !== null)
+    return `${grouped(Math.min(rows, totalRows))} of ${counted(totalRows, 'row')}`;
+  if (totalRows !== null) return `${counted(totalRows, 'row')}, ${byteWords(receivedBytes)} so far`;
   return `${byteWords(receivedBytes)} so far`;
 }

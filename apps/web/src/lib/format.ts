@@ -1,6 +1,5 @@
-import { LOCALE } from '@trilane/domain/edition';
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
-import { formatDate, formatTime, localDate } from '@trilane/domain/zoned-time';
+import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import type { CalendarDate, Instant } from '@trilane/domain/zoned-time';
 
 /** '$1,234.50' from dollars on the wire; '-$12.50' when negative. */
@@ -22,9 +21,12 @@ export function formatInstant(instant: Instant, zone: string): string {
 
 /** 'Mon 11/17/2025' of a calendar date or an instant in `zone`. */
 export function formatWeekday(value: CalendarDate | Instant, zone: string): string {
-  const date = typeof value === 'string' && value.length === 10 ? value : localDate(value, zone);
-  const noon = new Date(`${date}T12:00:00Z`);
-  return `${noon.toLocaleDateString(LOCALE, { weekday: 'short', timeZone: 'UTC' })} ${formatDate(date, zone)}`;
+  const date = formatDate(value, zone);
+  const weekday = new Date(`${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}T00:00:00Z`).toLocaleDateString(
+    'en-US',
+    { weekday: 'short', timeZone: 'UTC' },
+  );
+  return `${weekday} ${date}`;
 }
 
 /** Bank and the last four digits, however the number was masked: 'First Harbor 4821'. */

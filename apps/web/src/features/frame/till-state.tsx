@@ -1,5 +1,5 @@
 import { mayTakePayments } from '@trilane/domain/business-status';
-import { grouped } from '@trilane/domain/number-words';
+import { counted } from '@trilane/domain/number-words';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { useMe, useStores } from '../../lib/queries.ts';
 import type { Store } from '../../lib/queries.ts';
@@ -36,7 +36,7 @@ export function TillState() {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className="quiet">{rest === 1 ? 'and 1 more store' : `and ${grouped(rest)} more stores`}</p>}
+      {rest > 0 && <p className="quiet">{`and ${counted(rest, 'more store')}`}</p>}
     </section>
   );
 }
