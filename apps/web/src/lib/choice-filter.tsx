@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { ChoiceList } from '@trilane/ui/choice-list';
 import type { Choice } from '@trilane/ui/choice-list';
 import { FilterChip } from '@trilane/ui/filter-chip';
@@ -15,7 +16,7 @@ type ChoiceFilterProps = {
 /** A chip that narrows to one of several choices. */
 export function ChoiceFilter({ label, choices, value, emptyText, onChoose }: ChoiceFilterProps) {
   // A chosen thing that was deleted, or is not read yet, still narrows.
-  const words = value && (choices.find((choice) => choice.value === value)?.label ?? 'One');
+  const words = value && (choices.find((choice) => choice.value === value)?.label ?? word('One'));
   return (
     <FilterChip label={label} value={words}>
       {(close) => (

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { word } from '@trilane/domain/word';
 import { FilterChip } from '@trilane/ui/filter-chip';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -19,7 +20,7 @@ type DateRangeChipProps = {
 };
 
 /** The dates of a filter: presets, or a first and a last day. */
-export function DateRangeChip({ label = 'Date', value, onChange, clearable = true, whyNot }: DateRangeChipProps) {
+export function DateRangeChip({ label = word('Date'), value, onChange, clearable = true, whyNot }: DateRangeChipProps) {
   return (
     <FilterChip label={label} value={choiceWords(value)} icon="cal">
       {(close) => {

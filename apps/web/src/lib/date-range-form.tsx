@@ -4,6 +4,7 @@ import { Button } from '@trilane/ui/button';
 import { DateField } from '@trilane/ui/date-field';
 import { dateOfText, noDates, presetNames, presetWords, textOfDate } from './date-ranges.ts';
 import type { DateChoice, PresetName } from './date-ranges.ts';
+import { FROM, TO } from './range-words.ts';
 import s from './date-range-form.module.css';
 
 type FormProps = {
@@ -56,8 +57,8 @@ export function DateRangeForm({ value, onChoose, clearable, whyNot }: FormProps)
           apply();
         }}
       >
-        <DateField label="From" value={texts.from} onChange={change('from')} error={errors.from} compact />
-        <DateField label="To" value={texts.to} onChange={change('to')} error={errors.to} compact />
+        <DateField label={FROM} value={texts.from} onChange={change('from')} error={errors.from} compact />
+        <DateField label={TO} value={texts.to} onChange={change('to')} error={errors.to} compact />
         <div className={s.actions}>
           {clearable && (
             <Button variant="quiet" size="s" onClick={() => onChoose(noDates)}>

@@ -1,5 +1,6 @@
 import { addDays, formatDate, isCalendarDate, typedDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { word } from '@trilane/domain/word';
 
 /** Calendar dates of the business's zone, both included; null leaves that side open. */
 export type DateRange = { from: CalendarDate | null; to: CalendarDate | null };
@@ -11,13 +12,13 @@ export const noDates: DateChoice = { preset: null, from: null, to: null };
 const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`;
 
 const presets = {
-  today: { words: 'Today', of: (today: CalendarDate) => ({ from: today, to: today }) },
+  today: { words: word('Today'), of: (today: CalendarDate) => ({ from: today, to: today }) },
   yesterday: {
-    words: 'Yesterday',
+    words: word('Yesterday'),
     of: (today: CalendarDate) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
   },
-  'last-7': { words: 'Last 7 days', of: (today: CalendarDate) => ({ from: addDays(today, -6), to: today }) },
-  'last-30': { words: 'Last 30 days', of: (today: CalendarDate) => ({ from: addDays(today, -29), to: today }) },
+  'last-7': { words: word('Last 7 days'), of: (today: CalendarDate) => ({ from: addDays(today, -6), to: today }) },
+  'last-30': { words: word('Last 30 days'), of: (today: CalendarDate) => ({ from: addDays(today, -29), to: today }) },
   'this-month': { words: 'This month', of: (today: CalendarDate) => ({ from: firstOfMonth(today), to: today }) },
   'last-month': { words: 'Last month', of: lastMonth },
   'this-year': { words: 'This year', of: (today: CalendarDate) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }) },

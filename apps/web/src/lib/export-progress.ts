@@ -1,3 +1,4 @@
+import { counted, grouped } from '@trilane/domain/number-words';
 import type { DownloadProgress } from './download.ts';
 
 /**
@@ -7,8 +8,6 @@ export function progressShare({ rows, totalRows, receivedBytes, totalBytes }: Do
   if (rows !== null && totalRows !== null) return totalRows === 0 ? 1 : Math.min(1, rows / totalRows);
   return totalBytes ? Math.min(1, receivedBytes / totalBytes) : null;
 }
-
-const count = (value: number, one: string) => `${value.toLocaleString('en-US')} ${value === 1 ? one : `${one}s`}`;
 
 /** '12 KB', '3.4 MB'. */
 export function byteWords(bytes: number): string {
@@ -20,7 +19,7 @@ export function progressWords(progress: DownloadProgress | null): string {
   if (!progress) return 'Asking for the file';
   const { rows, totalRows, receivedBytes } = progress;
   if (rows !== null && totalRows !== null)
-    return `${Math.min(rows, totalRows).toLocaleString('en-US')} of ${count(totalRows, 'row')}`;
-  if (totalRows !== null) return `${count(totalRows, 'row')}, ${byteWords(receivedBytes)} so far`;
+    return `${grouped(Math.min(rows, totalRows))} of ${counted(totalRows, 'row')}`;
+  if (totalRows !== null) return `${counted(totalRows, 'row')}, ${byteWords(receivedBytes)} so far`;
   return `${byteWords(receivedBytes)} so far`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { word } from '@trilane/domain/word';
 import { isFirstEntry, useNavigate } from '@trilane/ui/browser-location';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { hasSession } from './auth-state.ts';
@@ -75,8 +76,8 @@ export function LeaveGuard({ active, home, onLeave }: LeaveGuardProps) {
     <ConfirmDialog
       open={leaving !== null}
       title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      confirmLabel={word('Leave')}
+      cancelLabel={word('Stay')}
       onCancel={() => setLeaving(null)}
       onConfirm={leave}
     >

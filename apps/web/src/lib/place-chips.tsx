@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { ChoiceFilter, deviceChoices, storeChoices } from './choice-filter.tsx';
 import { useStores } from './queries.ts';
 
@@ -8,7 +9,7 @@ type Place = { storeId: string | null; aisleId: string | null };
 export function PlaceChips({ place, onChange }: { place: Place; onChange: (place: Partial<Place>) => void }) {
   const stores = useStores();
   const known = stores.data ?? [];
-  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'None yet' : 'Loading…';
+  const none = stores.isError ? 'Your stores could not be read' : stores.data ? 'None yet' : word('Loading…');
   const keeps = (storeId: string | null) =>
     deviceChoices(known, storeId).some(({ value }) => value === place.aisleId) ? place.aisleId : null;
   return (

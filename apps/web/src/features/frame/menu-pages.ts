@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import type { PortalMenuPage } from '@trilane/ui/page-list';
 
 type MenuPage = {
@@ -10,13 +11,13 @@ type MenuPage = {
 /** The pages below an item of the menu, by its address. */
 const pagesOf: Readonly<Record<string, readonly MenuPage[]>> = {
   '/portal/balance': [
-    { label: 'Transfers', href: '/portal/balance/transfers' },
+    { label: word('Transfers'), href: '/portal/balance/transfers' },
     { label: 'Pending statement', href: '/portal/balance/pending-statement' },
-    { label: 'Statements', href: '/portal/balance/statements' },
+    { label: word('Statements'), href: '/portal/balance/statements' },
     { label: 'Match my bank file', href: '/portal/balance/bank-match' },
   ],
   '/portal/credits': [
-    { label: 'Reports', href: '/portal/reports' },
+    { label: word('Reports'), href: '/portal/reports' },
     { label: 'Close of day', href: '/portal/reports/closes' },
     { label: 'Check the books', href: '/portal/reports/reconcile' },
   ],
@@ -25,13 +26,13 @@ const pagesOf: Readonly<Record<string, readonly MenuPage[]>> = {
     { label: 'My Details', href: '/portal/admin?tab=details' },
     { label: 'Linked Bank Account', href: '/portal/admin?tab=bank' },
     { label: 'Password Reset', href: '/portal/admin?tab=password' },
-    { label: 'Team', href: '/portal/admin/team' },
-    { label: 'Receipts', href: '/portal/admin/receipts' },
-    { label: 'Accounting', href: '/portal/admin/accounting' },
-    { label: 'Developers', href: '/portal/admin/api-keys', also: '/portal/admin/webhooks' },
-    { label: 'Notices', href: '/portal/admin/notices' },
+    { label: word('Team'), href: '/portal/admin/team' },
+    { label: word('Receipts'), href: '/portal/admin/receipts' },
+    { label: word('Accounting'), href: '/portal/admin/accounting' },
+    { label: word('Developers'), href: '/portal/admin/api-keys', also: '/portal/admin/webhooks' },
+    { label: word('Notices'), href: '/portal/admin/notices' },
     { label: 'Sign-in and security', href: '/portal/admin/security' },
-    { label: 'Activity', href: '/portal/admin/activity' },
+    { label: word('Activity'), href: '/portal/admin/activity' },
   ],
 };
 

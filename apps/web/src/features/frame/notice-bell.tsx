@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { unreadWords } from '@trilane/domain/unread-words';
+import { word } from '@trilane/domain/word';
 import { classNames } from '@trilane/ui/class-names';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { keepPush } from '../../lib/keep-push.ts';
@@ -12,7 +13,7 @@ const NoticePanel = lazyPart(() => import('./notice-panel.tsx').then((module) =>
 
 const BELL = 'M5 13.5V9a5 5 0 0 1 10 0v4.5l1.25 1.5H3.75zM8.25 15a1.75 1.75 0 0 0 3.5 0';
 
-const nameOf = (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unreadWords(unread)} unread`);
+const nameOf = (unread: number) => (unread === 0 ? word('Notices') : `Notices, ${unreadWords(unread)} unread`);
 
 /** The bell with the number of unread notices; it opens them. */
 export function NoticeBell() {

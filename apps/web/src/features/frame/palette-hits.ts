@@ -6,6 +6,7 @@ import { readTrnNo } from '@trilane/domain/trn-no';
 import type { IconName } from '@trilane/ui/icon';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import type { Store } from '../../lib/queries.ts';
+import { foldText, searchWords } from './search-words.ts';
 
 /** A line of the palette. Every one leads to an address. */
 export type Hit = {
@@ -38,18 +39,15 @@ export type Query = {
   isMoney: boolean;
 };
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => word.replace(/[’']s$|\?$/, ''))
-    .filter(Boolean);
-const hasWords = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word));
+const hasWords = (text: string, words: readonly string[]) => {
+  const folded = foldText(text);
+  return words.every((word) => folded.includes(word));
+};
 
 /** Reads what is typed: `ada`, `4711`, `TRN 4711`, `$12.50`, `transfer 200`. */
 export function readQuery(typed: string): Query {
   const text = String(readTrnNo(typed) ?? typed.trim());
-  const words = wordsOf(text);
+  const words = searchWords(text);
   const trace = readUsTrace(text);
   const [, before = '', sign, amount = ''] = /^(?:(.*)\s)?(\$?)(\d[\d,]*(?:\.\d{1,2})?)$/.exec(text) ?? [];
   const { cents } = parseDollars(amount);
@@ -59,7 +57,7 @@ export function readQuery(typed: string): Query {
     text,
     words,
     cents,
-    before: wordsOf(before),
+    before: searchWords(before),
     trace: null,
     isMoney: sign === '$' || amount.includes('.') || before !== '',
   };

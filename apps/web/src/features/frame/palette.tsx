@@ -12,6 +12,7 @@ import { whyTooLong } from '@trilane/ui/use-text-limit';
 import { usePalette } from './use-palette.ts';
 import type { FindHelp } from './use-palette.ts';
 import type { Hit, HitGroup } from './palette-hits.ts';
+import { HITS_LABEL } from './search-words.ts';
 import s from './palette.module.css';
 
 const keyOf = ({ href, label }: Hit) => `${href} ${label}`;
@@ -62,7 +63,7 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
         listId={`${id}-hits`}
         reachedId={at >= 0 ? `${id}-${at}` : undefined}
       />
-      <div className={s.hits} id={`${id}-hits`} role="listbox" aria-label="Found">
+      <div className={s.hits} id={`${id}-hits`} role="listbox" aria-label={HITS_LABEL}>
         {groups.map((group) => (
           <Group key={group.title} id={id} group={group} hits={hits} at={at} onFollow={onClose} />
         ))}

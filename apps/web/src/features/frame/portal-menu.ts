@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { usePlace } from '@trilane/ui/browser-location';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { logout } from '../../lib/logout.ts';
@@ -23,16 +24,16 @@ export function usePortalMenu(openSupport: () => void): {
     return { ...item, pages, current: at(item.href) || pages.some(({ current }) => current) };
   };
   const items: PortalMenuItem[] = [
-    placed({ label: 'Balance', shortLabel: 'Balance', icon: 'wallet', href: '/portal/balance' }),
-    placed({ label: 'Transaction Record', shortLabel: 'Record', icon: 'record', href: '/portal/credits' }),
+    placed({ label: word('Balance'), shortLabel: word('Balance'), icon: 'wallet', href: '/portal/balance' }),
+    placed({ label: 'Transaction Record', shortLabel: word('Record'), icon: 'record', href: '/portal/credits' }),
     placed({ label: 'Customer Acquisition', icon: 'promo', href: '/portal/set-rewards' }),
-    placed({ label: 'Manage Storefront', shortLabel: 'Stores', icon: 'store', href: '/portal/stores' }),
-    placed({ label: 'Admin', icon: 'admin', href: '/portal/admin' }),
+    placed({ label: 'Manage Storefront', shortLabel: word('Stores'), icon: 'store', href: '/portal/stores' }),
+    placed({ label: word('Admin'), icon: 'admin', href: '/portal/admin' }),
     { label: 'Customer Support', icon: 'support', external: true, divided: true, onSelect: openSupport },
-    { label: 'Logout', icon: 'logout', onSelect: () => void logout() },
+    { label: word('Logout'), icon: 'logout', onSelect: () => void logout() },
   ];
   return {
     items: items.filter(({ href }) => !href || isOpen(href)),
-    more: [{ label: 'FAQ', icon: 'help', href: faqPath, current: at(faqPath) }],
+    more: [{ label: word('FAQ'), icon: 'help', href: faqPath, current: at(faqPath) }],
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isOwnerCheckRunning } from '@trilane/domain/business-status';
+import { word } from '@trilane/domain/word';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Lane } from '@trilane/ui/lane';
 import { TextLink } from '@trilane/ui/link';
@@ -79,7 +80,7 @@ export function SetupChecklist({ me }: { me: Pick<BusinessData, 'setup' | 'nextS
       id: step.key,
       state: done ? ('done' as const) : step === next ? ('now' as const) : ('next' as const),
       title: reachable ? <TextLink {...linkProps(step)}>{step.title}</TextLink> : step.title,
-      note: done ? 'Done' : step === next ? 'Next' : isWaitedFor(step, me) ? 'Waiting' : 'To do',
+      note: done ? word('Done') : step === next ? word('Next') : isWaitedFor(step, me) ? word('Waiting') : 'To do',
     };
   });
   return (

@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { Dialog } from '@trilane/ui/dialog';
 import { Facts } from '@trilane/ui/facts';
 import { paletteKeyWords } from './palette-button.tsx';
@@ -7,7 +8,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open title="Keyboard shortcuts" size="s" onClose={onClose}>
     <Facts
       items={[
-        { term: 'Search', value: <kbd>{paletteKeyWords}</kbd> },
+        { term: word('Search'), value: <kbd>{paletteKeyWords}</kbd> },
         { term: 'Next transaction of the record', value: <kbd>J</kbd> },
         { term: 'Previous one', value: <kbd>K</kbd> },
         { term: 'Next and previous, with the panel docked', value: <kbd>↓ ↑</kbd> },

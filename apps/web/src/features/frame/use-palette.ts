@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { word } from '@trilane/domain/word';
 import type { PortalMenuItem } from '@trilane/ui/portal-frame';
 import { useMay, useMayAsk } from '../../lib/access.tsx';
 import { useProductName } from '../../lib/config.ts';
@@ -117,12 +118,12 @@ export function usePalette(typed: string, { menu, findHelp, isOff }: Sources) {
   const isSettled = settled.text === query.text;
   const asked = isSettled ? [payments, transfers, help] : [];
   const groups: HitGroup[] = [
-    { title: 'Actions', hits: actionHits(query, may) },
-    { title: 'Payments', hits: isSettled ? payments.hits : [] },
-    { title: 'Transfers', hits: isSettled ? transfers.hits : [] },
+    { title: word('Actions'), hits: actionHits(query, may) },
+    { title: word('Payments'), hits: isSettled ? payments.hits : [] },
+    { title: word('Transfers'), hits: isSettled ? transfers.hits : [] },
     { title: 'Stores and devices', hits: storeHits(query, stores) },
-    { title: 'Pages', hits: pageHits(query, menu) },
-    { title: 'Help', hits: isSettled ? help.hits : [] },
+    { title: word('Pages'), hits: pageHits(query, menu) },
+    { title: word('Help'), hits: isSettled ? help.hits : [] },
   ];
   return {
     groups: isOff ? [] : groups.filter(({ hits }) => hits.length > 0),

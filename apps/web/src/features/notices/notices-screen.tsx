@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -22,7 +23,7 @@ export function NoticesScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin" to="Admin" />
+        <BackLink href="/portal/admin" to={word('Admin')} />
         <PageHead title="Notices" sub="Choose how you get notices and sales summaries. This affects only you." />
       </div>
       <Panel title="Your notices">

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { prose } from '@trilane/domain/prose';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
@@ -44,18 +46,16 @@ function Browsers({ push, here }: { push: Push; here: PushHere }) {
 
 function stateWords({ own, here, zone }: { own: PushBrowser | undefined; here: PushHere; zone: string }): string {
   if (here.permission === 'unsupported') return 'Not available';
-  if (here.permission === 'denied') return 'Blocked';
-  return own ? `On since ${formatInstant(own.createdAt, zone)}` : 'Off';
+  if (here.permission === 'denied') return word('Blocked');
+  return own ? `On since ${formatInstant(own.createdAt, zone)}` : word('Off');
 }
 
 function hintWords({ permission }: PushHere): string {
   if (permission === 'unsupported')
     return unsupportedWords({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints });
   if (permission === 'denied') return BLOCKED_WORDS;
-  return (
-    'This browser shows the notices you turned on under By push, even when the portal is closed. ' +
-    'If you sign out, push is turned off here.'
-  );
+  return prose`This browser shows the notices you turned on under By push, even when the portal is closed. If you sign
+    out, push is turned off here.`;
 }
 
 interface ThisBrowserProps {
@@ -81,7 +81,7 @@ function ThisBrowser({ own, here, serverKey }: ThisBrowserProps) {
   const canSwitch = here.permission === 'default' || here.permission === 'granted';
   return (
     <div className={s.here}>
-      <Facts items={[{ term: 'Push', value: stateWords({ own, here, zone }) }]} />
+      <Facts items={[{ term: word('Push'), value: stateWords({ own, here, zone }) }]} />
       <p className="quiet small">{hintWords(here)}</p>
       {canSwitch && (
         <Button busy={busy} onClick={() => during(own ? off(own.id) : on())}>

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { word } from '@trilane/domain/word';
 import { Checkbox } from '@trilane/ui/checkbox';
 import { SelectField } from '@trilane/ui/select-field';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { useZone } from '../../lib/queries.ts';
+import { FROM, TO } from '../../lib/range-words.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { quietHoursWords, timeChoices } from './quiet-hours-words.ts';
@@ -43,7 +45,7 @@ export function QuietHoursDialog({ settings, onClose }: { settings: Settings; on
       description={`Times are in ${zone.replaceAll('_', ' ')}.`}
       edit={edit}
       stored={quietHoursWords(quietHours)}
-      submitLabel="Save"
+      submitLabel={word('Save')}
       onClose={onClose}
     >
       <Checkbox
@@ -53,8 +55,8 @@ export function QuietHoursDialog({ settings, onClose }: { settings: Settings; on
       />
       {form.watch('on') && (
         <>
-          <SelectField label="From" options={timeChoices(quietHours?.from ?? PROPOSED.from)} {...field('from')} />
-          <SelectField label="To" options={timeChoices(quietHours?.to ?? PROPOSED.to)} {...field('to')} />
+          <SelectField label={FROM} options={timeChoices(quietHours?.from ?? PROPOSED.from)} {...field('from')} />
+          <SelectField label={TO} options={timeChoices(quietHours?.to ?? PROPOSED.to)} {...field('to')} />
         </>
       )}
     </EditDialog>

@@ -1,4 +1,5 @@
 import type { QuietHours } from '@trilane/domain/quiet-hours';
+import { word } from '@trilane/domain/word';
 
 /** '10:00 PM' for '22:00'. */
 export function timeWords(time: string): string {
@@ -7,7 +8,7 @@ export function timeWords(time: string): string {
 }
 
 export const quietHoursWords = (hours: QuietHours | null): string =>
-  hours === null ? 'None' : `${timeWords(hours.from)} to ${timeWords(hours.to)}`;
+  hours === null ? word('None') : `${timeWords(hours.from)} to ${timeWords(hours.to)}`;
 
 /** Every half hour of a day, and what is stored. */
 export function timeChoices(stored: string): { value: string; label: string }[] {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatCents } from '@trilane/domain/money';
 import { REFUND_ABOVE_MAX_CENTS } from '@trilane/domain/notice-settings';
+import { word } from '@trilane/domain/word';
 import { MoneyField } from '@trilane/ui/money-field';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
@@ -40,7 +41,13 @@ export function RefundAmountDialog({ settings, onClose }: { settings: Settings; 
     },
   });
   return (
-    <EditDialog title="Large refunds" edit={edit} stored={formatCents(cents)} submitLabel="Save" onClose={onClose}>
+    <EditDialog
+      title="Large refunds"
+      edit={edit}
+      stored={formatCents(cents)}
+      submitLabel={word('Save')}
+      onClose={onClose}
+    >
       <MoneyField
         label="Notify me of refunds above"
         hint="Of one sale in all, tip included"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { deviceWords } from '@trilane/domain/user-agent';
 import { PASSKEY_NAME_LENGTH_MAX } from '@trilane/domain/text-lengths';
+import { word } from '@trilane/domain/word';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
@@ -108,7 +109,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       title="Rename this passkey"
       initialName={passkey.name}
       passkey={passkey}
-      submitLabel="Save"
+      submitLabel={word('Save')}
       send={rename}
       onClose={onClose}
     />

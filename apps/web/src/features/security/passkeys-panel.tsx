@@ -2,6 +2,7 @@ import { prose } from '@trilane/domain/prose';
 import { Suspense, useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { lazyPart } from '@trilane/ui/lazy-part';
@@ -78,7 +79,7 @@ export function PasskeysPanel() {
         onConfirm={() => open?.what === 'remove' && remove.mutate({ params: { id: open.passkey.id } })}
         busy={remove.isPending}
         title="Remove this passkey?"
-        confirmLabel="Remove"
+        confirmLabel={word('Remove')}
       >
         {open?.what === 'remove' &&
           prose`${open.passkey.name} no longer signs you in. Your device may go on offering it until you delete it

@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { PageHead } from '@trilane/ui/page-head';
 import { PasskeysPanel } from './passkeys-panel.tsx';
@@ -9,7 +10,7 @@ export function SecurityScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin" to="Admin" />
+        <BackLink href="/portal/admin" to={word('Admin')} />
         <PageHead title="Sign-in and security" sub="Every way into your account, and who is in now." />
       </div>
       <SecondFactorPanel />

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { TOTP_LENGTH } from '@trilane/domain/otp';
 import { TOTP_DIGITS } from '@trilane/domain/otp-words';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { CopyButton } from '@trilane/ui/copy-button';
 import { Dialog } from '@trilane/ui/dialog';
@@ -136,7 +137,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           variant="quiet"
           size="s"
           icon="download"
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), word('recovery-codes.txt'))}
         >
           Save as a file
         </Button>

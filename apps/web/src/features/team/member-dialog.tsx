@@ -9,6 +9,7 @@ import {
   TEAM_ROLES,
   type TeamRole,
 } from '@trilane/domain/team';
+import { word } from '@trilane/domain/word';
 import { Checkbox } from '@trilane/ui/checkbox';
 import { MoneyField } from '@trilane/ui/money-field';
 import { RadioGroup } from '@trilane/ui/radio-group';
@@ -99,7 +100,7 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
       description={member ? undefined : 'We will email a link to join. It works for three days.'}
       edit={edit}
       stored={member ? `${member.name}, ${ROLE_WORDS[member.role]}` : ''}
-      submitLabel={member ? 'Save' : 'Send invitation'}
+      submitLabel={member ? word('Save') : 'Send invitation'}
       onClose={onClose}
     >
       <TextField

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
@@ -34,7 +35,7 @@ export function TeamScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin" to="Admin" />
+        <BackLink href="/portal/admin" to={word('Admin')} />
         <PageHead title="Team" sub="The people who work with this portal, and what each of them may do." />
       </div>
       <Panel title="People" aside={team.data && team.data.length > 0 && invite}>
@@ -80,7 +81,7 @@ function RemoveMember({ member, onClose }: { member: Member | null; onClose: () 
       onConfirm={() => member && remove.mutate({ params: { id: member.id }, idempotencyKey: newIdempotencyKey() })}
       busy={remove.isPending}
       title={member ? `Remove ${member.name}?` : ''}
-      confirmLabel="Remove"
+      confirmLabel={word('Remove')}
     >
       {member?.joinedAt
         ? `${member.email} is signed out of this business at once and cannot open it any more.`
