@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { API_KEYS_MAX } from '@trilane/domain/api-key';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -35,7 +36,7 @@ export function ApiKeysScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin" to="Admin" />
+        <BackLink href="/portal/admin" to={word('Admin')} />
         <PageHead
           title="API keys"
           sub="Let your own programs read your data, manage stores or make refunds."

@@ -8,6 +8,7 @@ import {
 } from '@trilane/domain/api-key';
 import { isNetwork } from '@trilane/domain/network';
 import { REFUND_LIMIT_PROPOSED_CENTS } from '@trilane/domain/team';
+import { word } from '@trilane/domain/word';
 import { CheckGroup } from '@trilane/ui/check-group';
 import { Checkbox } from '@trilane/ui/checkbox';
 import { MoneyField } from '@trilane/ui/money-field';
@@ -99,7 +100,7 @@ export function KeyDialog({ apiKey, onClose, onSecret }: KeyDialogProps) {
       title={apiKey ? `Edit ${apiKey.name}` : 'Create API key'}
       edit={edit}
       stored={apiKey?.name ?? ''}
-      submitLabel={apiKey ? 'Save' : 'Create API key'}
+      submitLabel={apiKey ? word('Save') : 'Create API key'}
       onClose={onClose}
     >
       <TextField

@@ -1,5 +1,6 @@
 import { SCOPE_WORDS } from '@trilane/domain/api-key';
 import { formatCents } from '@trilane/domain/money';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { Table } from '@trilane/ui/table';
 import { centsOf, formatInstant } from '../../lib/format.ts';
@@ -85,9 +86,9 @@ function Acts({ apiKey, onAct }: { apiKey: ApiKey; onAct: (what: KeyAct, key: Ap
   );
   return (
     <span className={s.rowButtons}>
-      {act('edit', 'Edit')}
+      {act('edit', word('Edit'))}
       {act('rotate', 'New secret')}
-      {act('remove', 'Remove')}
+      {act('remove', word('Remove'))}
     </span>
   );
 }

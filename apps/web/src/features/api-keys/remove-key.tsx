@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { toast } from '@trilane/ui/toast';
 import { newIdempotencyKey } from '../../lib/api.ts';
@@ -20,7 +21,7 @@ export function RemoveKey({ apiKey, onClose }: { apiKey: ApiKey | null; onClose:
       onConfirm={() => apiKey && remove.mutate({ params: { id: apiKey.id }, idempotencyKey: newIdempotencyKey() })}
       busy={remove.isPending}
       title="Remove this API key?"
-      confirmLabel="Remove"
+      confirmLabel={word('Remove')}
     >
       {apiKey && `Programs that use ${apiKey.name} will stop working at once. This cannot be undone.`}
     </ConfirmDialog>

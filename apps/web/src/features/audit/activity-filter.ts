@@ -4,6 +4,7 @@ import { AUDIT_ACTORS, AUDIT_AREAS, AUDIT_ENDS } from '@trilane/domain/audit';
 import type { AuditActor, AuditArea, AuditEnd } from '@trilane/domain/audit';
 import { ACTIVITY_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { word } from '@trilane/domain/word';
 import { datesOf, noDates, readDates, writeDates } from '../../lib/date-ranges.ts';
 import type { DateChoice } from '../../lib/date-ranges.ts';
 
@@ -22,9 +23,9 @@ export const noActivityFilter: ActivityFilter = { area: null, outcome: null, who
 
 export const areaWords: Readonly<Record<AuditArea, string>> = {
   access: 'Sign-in and access',
-  business: 'Business',
-  bank: 'Bank',
-  money: 'Money',
+  business: word('Business'),
+  bank: word('Bank'),
+  money: word('Money'),
   stores: 'Stores, devices and app users',
   offers: 'Discounts and promotions',
   exports: 'Exports and downloads',

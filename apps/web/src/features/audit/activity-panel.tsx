@@ -2,6 +2,7 @@ import { ACTOR_WORDS, auditEnd } from '@trilane/domain/audit';
 import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { isForMerchants } from '@trilane/domain/audit-fields';
 import { lineFieldWords, lineSubjectWords, lineValueWords, type LineReader } from '@trilane/domain/audit-line-words';
+import { word } from '@trilane/domain/word';
 import { CopyButton } from '@trilane/ui/copy-button';
 import { Facts } from '@trilane/ui/facts';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
@@ -27,15 +28,15 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
         <div className={s.facts}>
           <Facts
             items={[
-              { term: 'When', value: formatInstant(line.at, zone) },
-              { term: 'What', value: lineSubjectWords(line.action, line.subject, reader) || '—' },
+              { term: word('When'), value: formatInstant(line.at, zone) },
+              { term: word('What'), value: lineSubjectWords(line.action, line.subject, reader) || '—' },
               ...(line.reason
-                ? [{ term: endOf(line) === 'asked' ? 'Reason' : 'Why refused', value: line.reason }]
+                ? [{ term: endOf(line) === 'asked' ? word('Reason') : 'Why refused', value: line.reason }]
                 : []),
-              { term: 'Who', value: `${ACTOR_WORDS[line.actorKind]}: ${line.actor}` },
-              { term: 'Device', value: line.device || '—' },
-              { term: 'Address', value: line.address || '—' },
-              { term: 'Place', value: 'Unknown: addresses are not looked up' },
+              { term: word('Who'), value: `${ACTOR_WORDS[line.actorKind]}: ${line.actor}` },
+              { term: word('Device'), value: line.device || '—' },
+              { term: word('Address'), value: line.address || '—' },
+              { term: word('Place'), value: 'Unknown: addresses are not looked up' },
             ]}
           />
         </div>

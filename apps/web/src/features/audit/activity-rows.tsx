@@ -5,6 +5,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { ACTOR_WORDS } from '@trilane/domain/audit';
 import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { lineSubjectWords, type LineReader } from '@trilane/domain/audit-line-words';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { NetworkAddress } from '@trilane/ui/network-address';
@@ -56,7 +57,7 @@ export function ActivityRows({ activity, page, onPage, onClear, onOpen }: Activi
     );
   return (
     <PageOfRows
-      of="activity"
+      of={word('activity')}
       list={activity.data}
       limit={limit}
       page={page}

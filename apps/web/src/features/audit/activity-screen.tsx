@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { localDate } from '@trilane/domain/zoned-time';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
@@ -75,7 +76,7 @@ export function ActivityScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin" to="Admin" />
+        <BackLink href="/portal/admin" to={word('Admin')} />
         <PageHead
           title="Activity"
           sub="Who did what in your account, and who was refused. Nothing here can be changed or removed."

@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import { discountTitle } from './discount-values.ts';
 import type { Discount } from './discount-values.ts';
 import { discountResultsPath, editDiscountPath } from './offer-paths.ts';
+import { DISCOUNT_LABELS } from './offer-labels.ts';
 import s from './offers.module.css';
 
 /** One discount as shoppers see it, with the actions that its state allows (docs/product.md#discounts). */
@@ -18,7 +19,7 @@ export function DiscountCard({ discount, zone, onDelete }: { discount: Discount;
       <CardImage key={image?.url} image={image} />
       <div className={s.words}>
         <h2 className={s.percent}>
-          {discount.discount}% <span>{discount.discription}</span>
+          {discount.discount}% <span>{DISCOUNT_LABELS[discount.discription]}</span>
         </h2>
         <p className="muted">
           Expires on <time dateTime={toDate}>{formatDate(toDate, zone)}</time>

@@ -16,16 +16,17 @@ import { DiscountPreview } from './discount-preview.tsx';
 import { discountInWords, discountToTry, discountWords, percentAfterTyping } from './discount-values.ts';
 import { AskBeforeSet, FormFoot, ReplayAwaited } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
-import { typedDay } from './offer-days.ts';
+import { shownTyped, typedDay } from './offer-days.ts';
 import { discountsPath } from './offer-paths.ts';
 import { OfferPromise } from './offer-promise.tsx';
 import { useDiscountForm } from './use-discount-form.ts';
 import type { DiscountFormOptions } from './use-discount-form.ts';
+import { DISCOUNT_LABELS } from './offer-labels.ts';
 import s from './offer-form.module.css';
 
 const TryOnPast = lazyPart(() => import('./try-on-past.tsx').then((module) => module.TryOnPast));
 
-const descriptions = DISCOUNT_DESCRIPTIONS.map((value) => ({ value, label: value }));
+const descriptions = DISCOUNT_DESCRIPTIONS.map((value) => ({ value, label: DISCOUNT_LABELS[value] }));
 
 /**
  * Adds or edits a discount. Once its start date has come, everything but the end is locked (docs/product.md#discounts).
@@ -66,7 +67,7 @@ export function DiscountForm(options: DiscountFormOptions) {
             call="replayDiscount"
             query={discountToTry(values, { today, zone })}
             onInvalid={() => void form.trigger(['discount', 'fromDate', 'toDate'], { shouldFocus: true })}
-            of={`${values.discount}% from ${values.fromDate} to ${values.toDate}`}
+            of={`${values.discount}% from ${shownTyped(values.fromDate)} to ${shownTyped(values.toDate)}`}
           />
         </Suspense>
       )}
@@ -76,7 +77,7 @@ export function DiscountForm(options: DiscountFormOptions) {
         reasonDisabled={conflict.isChanged ? chooseFirst : sending && 'The image is still being sent'}
         label={discount ? 'Save' : 'Set'}
       />
-      <AskBeforeSet what="discount" isNew={!discount} question={question}>
+      <AskBeforeSet kind="discount" isNew={!discount} question={question}>
         {words && <OfferPromise words={words} />}
       </AskBeforeSet>
       <LeaveGuard active={changed && !busy} home={discountsPath} onLeave={drop} />

@@ -19,12 +19,13 @@ import { addDiscountPath } from './offer-paths.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useArchived } from './use-archived.ts';
 import { useRemoveOffer } from './use-remove-offer.ts';
+import { DISCOUNT_STATES } from './offer-labels.ts';
 import s from './offers.module.css';
 
-const filters: ReadonlyArray<{ value: OfferState; label: string; none: string }> = [
-  { value: 'current', label: 'Current', none: 'No current discounts' },
-  { value: 'upcoming', label: 'Upcoming', none: 'No upcoming discounts' },
-  { value: 'archived', label: 'Archived', none: 'No archived discounts' },
+const filters: ReadonlyArray<{ value: OfferState; label: string; title: string; none: string }> = [
+  { value: 'current', label: DISCOUNT_STATES.current, title: 'Current discounts', none: 'No current discounts' },
+  { value: 'upcoming', label: DISCOUNT_STATES.upcoming, title: 'Upcoming discounts', none: 'No upcoming discounts' },
+  { value: 'archived', label: DISCOUNT_STATES.archived, title: 'Archived discounts', none: 'No archived discounts' },
 ];
 
 const stateOf = (text: string | null): OfferState => OFFER_STATES.find((state) => state === text) ?? 'current';
@@ -68,7 +69,7 @@ function Cards({ discounts, state }: { discounts: readonly Discount[]; state: Of
   const zone = useZone();
   const list = useRef<HTMLDivElement>(null);
   const removing = useRemoveOffer('removeDiscount', () => list.current?.focus());
-  const { label, none } = filters.find(({ value }) => value === state)!;
+  const { title, none } = filters.find(({ value }) => value === state)!;
   return (
     <div ref={list} tabIndex={-1}>
       {discounts.length === 0 ? (
@@ -88,7 +89,7 @@ function Cards({ discounts, state }: { discounts: readonly Discount[]; state: Of
           </EmptyState>
         </Panel>
       ) : (
-        <ul className={s.cards} aria-label={`${label} discounts`}>
+        <ul className={s.cards} aria-label={title}>
           {discounts.map((discount) => (
             <DiscountCard
               key={discount.id}

@@ -2,6 +2,8 @@ import { Panel } from '@trilane/ui/panel';
 import { useStores } from '../../lib/queries.ts';
 import { CardImage } from './discount-card.tsx';
 import type { DiscountValues } from './discount-values.ts';
+import { shownTyped } from './offer-days.ts';
+import { DISCOUNT_LABELS } from './offer-labels.ts';
 import s from './offers.module.css';
 
 /** The card that shoppers will see, as the form stands now. */
@@ -10,6 +12,7 @@ export function DiscountPreview({ values }: { values: DiscountValues }) {
   const storeImage = useStores()
     .data?.toReversed()
     .find(({ active }) => active)?.logo;
+  const percent = discount.trim() === '' ? '—' : `${discount.trim()}%`;
   const shown = (image === 'upload' ? logo : storeImage) ?? null;
   return (
     <Panel title="What your shoppers will see" padded>
@@ -18,9 +21,9 @@ export function DiscountPreview({ values }: { values: DiscountValues }) {
           <CardImage key={shown?.url} image={shown} />
           <div className={s.words}>
             <p className={s.percent}>
-              <b>{discount.trim() === '' ? '—' : `${discount.trim()}%`}</b> <span>{discription}</span>
+              <b>{percent}</b> <span>{DISCOUNT_LABELS[discription]}</span>
             </p>
-            <p className="muted">Expires on {toDate.trim() || '—'}</p>
+            <p className="muted">Expires on {shownTyped(toDate) || '—'}</p>
           </div>
         </div>
       </div>

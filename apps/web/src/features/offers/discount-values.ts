@@ -10,9 +10,10 @@ import { prose } from '@trilane/domain/prose';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { UploadedImage } from '../../lib/upload-image.ts';
 import type { Problems } from '../../lib/use-call-form.ts';
-import { dayProblems, dayTyped, edgesTyped, periodTyped, typedDaysOf } from './offer-days.ts';
+import { dayProblems, dayTyped, edgesTyped, periodOfWire, periodTyped, shownDay, typedDaysOf } from './offer-days.ts';
 import type { TypedDays } from './offer-days.ts';
 import type { OfferWords } from './offer-words.ts';
+import { DISCOUNT_LABELS } from './offer-labels.ts';
 
 export type Discount = CallOutput<Calls['getDiscount']>;
 export type DiscountBody = Request<'createDiscount'>['body'];
@@ -36,7 +37,7 @@ export const emptyDiscount: DiscountValues = {
 
 /** '25% Off'. */
 export const discountTitle = ({ discount, discription }: Pick<Discount, 'discount' | 'discription'>): string =>
-  `${discount}% ${discription}`;
+  `${discount}% ${DISCOUNT_LABELS[discription]}`;
 
 export function valuesOfDiscount(discount: Discount, zone: string): DiscountValues {
   const { logo, discription } = discount;
@@ -72,8 +73,8 @@ function endProblem(typed: string, today: CalendarDate): string | null {
 
 /** What is stored, in one line. */
 export function discountInWords(discount: Discount, zone: string): string {
-  const { fromDate, toDate } = typedDaysOf(discount, zone);
-  return prose`${discountTitle(discount)}, ${fromDate} – ${toDate}, with
+  const { from, to } = periodOfWire(discount, zone);
+  return prose`${discountTitle(discount)}, ${shownDay(from)} – ${shownDay(to)}, with
     ${discount.logo ? 'an image of its own' : 'the store image'}`;
 }
 
@@ -127,15 +128,18 @@ export function discountWords(
   const period = periodTyped(values);
   if (discount || fromDate || toDate || !period) return null;
   const days = windowDays(period);
+  const [first, last] = [shownDay(period.from), shownDay(period.to)];
   const off = percentOf(exampleCents, Number(values.discount));
   const title = discountTitle({ discount: Number(values.discount), discription: values.discription });
   return {
-    shopper: `${title} from ${values.fromDate} to ${values.toDate}, both days included.`,
+    shopper: `${title} from ${first} to ${last}, both days included.`,
     example: prose`For a price of ${formatCents(exampleCents)} a shopper pays ${formatCents(exampleCents - off)}, and
       you are paid ${formatCents(off)} less.`,
     commitments: [
-      `It runs for ${days} ${days === 1 ? 'day' : 'days'}, for every shopper at all of your stores.`,
-      at.hasStarted ? 'Only its end can still be changed.' : `From ${values.fromDate} on, only its end can be changed.`,
+      days === 1
+        ? 'It runs for 1 day, for every shopper at all of your stores.'
+        : `It runs for ${days} days, for every shopper at all of your stores.`,
+      at.hasStarted ? 'Only its end can still be changed.' : `From ${first} on, only its end can be changed.`,
     ],
   };
 }

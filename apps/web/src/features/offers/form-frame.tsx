@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OfferKind } from '@trilane/contract/offer-dates';
 import { CallError } from '@trilane/contract/client';
 import { localDate } from '@trilane/domain/zoned-time';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
@@ -96,14 +97,16 @@ export function FormFoot({ cancelTo, busy, reasonDisabled, label }: FootProps) {
 }
 
 type Question = { asked: boolean; answer: (agreed: boolean) => void };
-type AskProps = { what: string; isNew: boolean; question: Question; children: ReactNode };
+const SET_QUESTIONS = { discount: 'Set this discount?', promotion: 'Set this promotion?' };
+const SAVE_QUESTIONS = { discount: 'Save this discount?', promotion: 'Save this promotion?' };
+type AskProps = { kind: OfferKind; isNew: boolean; question: Question; children: ReactNode };
 
 /** The question before an offer is set or saved. */
-export function AskBeforeSet({ what, isNew, question, children }: AskProps) {
+export function AskBeforeSet({ kind, isNew, question, children }: AskProps) {
   return (
     <ConfirmDialog
       open={question.asked}
-      title={isNew ? `Set this ${what}?` : `Save this ${what}?`}
+      title={(isNew ? SET_QUESTIONS : SAVE_QUESTIONS)[kind]}
       danger={false}
       onCancel={() => question.answer(false)}
       onConfirm={() => question.answer(true)}

@@ -24,6 +24,12 @@ export const typedDay = (day: CalendarDate): string => typedDate(day, 'UTC');
 /** A calendar date as people read it. */
 export const shownDay = (day: CalendarDate): string => formatDate(day, 'UTC');
 
+/** What was typed of a date, as people read it. */
+export function shownTyped(typed: string): string {
+  const day = dayTyped(typed);
+  return day === null ? typed.trim() : shownDay(day);
+}
+
 /** The days of an offer as the business counts them. */
 export const periodOfWire = ({ fromDate, toDate }: WireDays, zone: string): OfferPeriod => ({
   from: offerDay(fromDate, zone),

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { word } from '@trilane/domain/word';
 import { usePlace } from '@trilane/ui/browser-location';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -17,8 +18,8 @@ const PromotionFormScreen = lazyPart(() =>
 const ResultsScreen = lazyPart(() => import('./results-screen.tsx').then((module) => module.ResultsScreen));
 
 const titles = {
-  'one-off': { list: 'Customer Acquisition', add: 'Set New Discount', edit: 'Edit Discount', results: 'Results' },
-  conditional: { list: 'Customer Acquisition', add: 'Set Promotion', edit: 'Edit Promotion', results: 'Results' },
+  'one-off': { list: 'Customer Acquisition', add: 'Set New Discount', edit: 'Edit Discount', results: word('Results') },
+  conditional: { list: 'Customer Acquisition', add: 'Set Promotion', edit: 'Edit Promotion', results: word('Results') },
 } as const;
 
 /** `/portal/set-rewards` and everything below it. */

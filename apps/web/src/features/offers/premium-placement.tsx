@@ -12,6 +12,7 @@ import { api } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { useMe } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
+import { PREMIUM_LABELS } from './offer-labels.ts';
 import s from './offers.module.css';
 
 const label = 'Enable Premium Placement';
@@ -52,7 +53,7 @@ export function PremiumPlacement() {
       {me ? (
         <Switch
           label={label}
-          caption={me.business.premium ? 'On' : 'Off'}
+          caption={me.business.premium ? PREMIUM_LABELS.on : PREMIUM_LABELS.off}
           checked={me.business.premium}
           reasonDisabled={whyNotMay}
           onChange={set}

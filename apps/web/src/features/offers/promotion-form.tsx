@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lastOfferDate } from '@trilane/domain/offer';
 import { PROMOTION_DESCRIPTIONS } from '@trilane/domain/promotion';
 import { addDays } from '@trilane/domain/zoned-time';
+import { prose } from '@trilane/domain/prose';
 import { DateField } from '@trilane/ui/date-field';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { Panel } from '@trilane/ui/panel';
@@ -12,18 +13,19 @@ import { Restored } from '../../lib/form-notice.tsx';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { AskBeforeSet, FormFoot, ReplayAwaited } from './form-frame.tsx';
 import { offerDateField } from './offer-date-field.ts';
-import { typedDay } from './offer-days.ts';
+import { shownTyped, typedDay } from './offer-days.ts';
 import { promotionsPath } from './offer-paths.ts';
 import { OfferPromise } from './offer-promise.tsx';
 import { OfferSliders } from './offer-sliders.tsx';
 import { numbersOfPromotion, promotionInWords, promotionToTry, promotionWords } from './promotion-values.ts';
 import { usePromotionForm } from './use-promotion-form.ts';
 import type { PromotionFormOptions } from './use-promotion-form.ts';
+import { PROMOTION_LABELS } from './offer-labels.ts';
 import s from './offer-form.module.css';
 
 const TryOnPast = lazyPart(() => import('./try-on-past.tsx').then((module) => module.TryOnPast));
 
-const descriptions = PROMOTION_DESCRIPTIONS.map((value) => ({ value, label: value }));
+const descriptions = PROMOTION_DESCRIPTIONS.map((value) => ({ value, label: PROMOTION_LABELS[value] }));
 
 /** Both forms of a conditional promotion, with its words as they come about and the question before it is set. */
 export function PromotionForm(options: PromotionFormOptions) {
@@ -51,7 +53,8 @@ export function PromotionForm(options: PromotionFormOptions) {
           call="replayPromotion"
           query={query}
           onInvalid={() => void form.trigger(['spend', 'reward', 'fromDate', 'toDate'], { shouldFocus: true })}
-          of={`${values.reward}% of $${values.spend} from ${values.fromDate} to ${values.toDate}`}
+          of={prose`${values.reward}% of $${values.spend} from ${shownTyped(values.fromDate)} to
+            ${shownTyped(values.toDate)}`}
         >
           <OfferSliders
             {...numbersOfPromotion(values)}
@@ -66,7 +69,7 @@ export function PromotionForm(options: PromotionFormOptions) {
         reasonDisabled={conflict.isChanged && chooseFirst}
         label={promotion ? 'SAVE' : 'SET'}
       />
-      <AskBeforeSet what="promotion" isNew={!promotion} question={question}>
+      <AskBeforeSet kind="promotion" isNew={!promotion} question={question}>
         {words && <OfferPromise words={words} />}
       </AskBeforeSet>
       <LeaveGuard active={changed && !busy} home={promotionsPath} onLeave={drop} />

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { word } from '@trilane/domain/word';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
@@ -17,9 +18,8 @@ import type { Promotion } from './promotion-values.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useArchived } from './use-archived.ts';
 import { useRemoveOffer } from './use-remove-offer.ts';
+import { PROMOTION_STATES } from './offer-labels.ts';
 import s from './offers.module.css';
-
-const stateWords = { upcoming: 'Upcoming', current: 'Current', archived: 'Archived' } as const;
 
 /** The conditional promotions, newest first. */
 export function PromotionList() {
@@ -125,8 +125,8 @@ function PromotionRow({ promotion, zone, onDelete }: RowProps) {
       <td className={cell.num} data-at="wide" data-word="Time window (days)">
         {timeWindowDays.toLocaleString('en-US')}
       </td>
-      <td data-at="wide" data-word="State">
-        <Chip brand={state === 'current'}>{stateWords[state]}</Chip>
+      <td data-at="wide" data-word={word('State')}>
+        <Chip brand={state === 'current'}>{PROMOTION_STATES[state]}</Chip>
       </td>
       <td className={s.rowActions} data-at="wide">
         <RowActions promotion={promotion} onDelete={onDelete} />

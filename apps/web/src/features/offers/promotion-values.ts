@@ -14,9 +14,10 @@ import type { PromotionDescription } from '@trilane/domain/promotion';
 import { prose } from '@trilane/domain/prose';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { Problems } from '../../lib/use-call-form.ts';
-import { dayProblems, edgesTyped, periodTyped, typedDaysOf } from './offer-days.ts';
+import { dayProblems, edgesTyped, periodOfWire, periodTyped, shownDay, typedDaysOf } from './offer-days.ts';
 import type { TypedDays } from './offer-days.ts';
 import type { OfferWords } from './offer-words.ts';
+import { PROMOTION_LABELS } from './offer-labels.ts';
 
 export type Promotion = CallOutput<Calls['getPromotion']>;
 export type PromotionBody = Request<'createPromotion'>['body'];
@@ -36,8 +37,9 @@ export function valuesOfPromotion(promotion: Promotion, zone: string): Promotion
 
 /** What is stored, in one line. */
 export function promotionInWords(promotion: Promotion, zone: string): string {
-  const { fromDate, toDate } = typedDaysOf(promotion, zone);
-  return `${promotionTitle(promotion)}, ${fromDate} – ${toDate}, ${promotion.description}`;
+  const { from, to } = periodOfWire(promotion, zone);
+  const days = `${shownDay(from)} – ${shownDay(to)}`;
+  return `${promotionTitle(promotion)}, ${days}, ${PROMOTION_LABELS[promotion.description]}`;
 }
 
 function spendProblem(typed: string): string | null {
@@ -89,16 +91,17 @@ export function promotionWords(values: PromotionValues, today: CalendarDate): Of
   const cents = Number(values.spend) * 100;
   const dollars = formatCents(cents);
   const days = windowDays(period);
-  const terms = wrong.description || values.description === '' ? '' : ` ${values.description}.`;
+  const [first, last] = [shownDay(period.from), shownDay(period.to)];
+  const terms = wrong.description || values.description === '' ? '' : ` ${PROMOTION_LABELS[values.description]}.`;
   return {
-    shopper: prose`Spend ${dollars} between ${values.fromDate} and ${values.toDate} and get ${values.reward}% of it
-      back.${terms}`,
+    shopper: prose`Spend ${dollars} between ${first} and ${last} and get ${values.reward}% of it back.${terms}`,
     example: prose`A shopper who comes to exactly ${dollars} gets
       ${formatCents(percentOf(cents, Number(values.reward)))}. Where the payment that reaches it goes beyond, the reward
       is ${values.reward}% of the whole spend. Once per shopper.`,
     commitments: [
-      prose`It runs for ${days} ${days === 1 ? 'day' : 'days'}. From ${values.fromDate} on it can be neither changed nor
-        cancelled.`,
+      days === 1
+        ? `It runs for 1 day. From ${first} on it can be neither changed nor cancelled.`
+        : `It runs for ${days} days. From ${first} on it can be neither changed nor cancelled.`,
       'You pay the cashback of every shopper who reaches the threshold, out of the payment that reaches it.',
       prose`Where the cashback is larger than what is left of that payment, you owe the rest: your pending balance may
         go below zero.`,

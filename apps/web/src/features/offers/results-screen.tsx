@@ -1,3 +1,5 @@
+import { counted } from '@trilane/domain/number-words';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -147,8 +149,8 @@ function figuresOf(results: Results, days: NonNullable<Results['days']>) {
   const money = (dollars: number) => <Money cents={centsOf(dollars)} size="m" />;
   return [
     { term: 'Shoppers reached', value: shoppersReached.toLocaleString('en-US'), note: null },
-    { term: 'Redemptions', value: redemptions.toLocaleString('en-US'), note: null },
-    { term: 'Cost', value: money(cost), note: 'Taken from your net on these days' },
+    { term: word('Redemptions'), value: redemptions.toLocaleString('en-US'), note: null },
+    { term: word('Cost'), value: money(cost), note: 'Taken from your net on these days' },
     ...(withheldLater === 0
       ? []
       : [
@@ -163,7 +165,7 @@ function figuresOf(results: Results, days: NonNullable<Results['days']>) {
     {
       term: 'Net sales before',
       value: money(netSalesBefore),
-      note: `The ${days.count.toLocaleString('en-US')} ${days.count === 1 ? 'day' : 'days'} before its start`,
+      note: `The ${counted(days.count, 'day')} before its start`,
     },
   ];
 }
@@ -204,7 +206,7 @@ function Reached({
         ) : (
           <CostChart
             label="Cost by day"
-            countLabel="Redemptions"
+            countLabel={word('Redemptions')}
             days={byDay.map(({ date, cost: dayCost, redemptions: redeemed }) => ({
               date,
               cost: dayCost,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '@trilane/domain/number-words';
 import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { classNames } from '@trilane/ui/class-names';
 import { Facts } from '@trilane/ui/facts';
@@ -113,14 +114,11 @@ function ReplayFigures({ replay, isPromotion }: { replay: Replay; isPromotion: b
         <Facts
           items={[
             { term: 'Sales affected', value: `${count(salesTouched)} of ${count(sales)}` },
-            { term: 'Shoppers', value: count(replay.shoppersTouched) },
+            { term: word('Shoppers'), value: count(replay.shoppersTouched) },
             { term: `Cost in ${counted(REPLAY_DAYS, 'day')}`, value: money(cost) },
-            {
-              term: `Expected in ${count(expected.days)} ${expected.days === 1 ? 'day' : 'days'}`,
-              value: money(expected.cost),
-            },
+            { term: `Expected in ${counted(expected.days, 'day')}`, value: money(expected.cost) },
             ...(breakEven && breakEven.sales !== null
-              ? [{ term: 'Break-even', value: counted(breakEven.sales, 'more sale') }]
+              ? [{ term: word('Break-even'), value: counted(breakEven.sales, 'more sale') }]
               : []),
             { term: 'Worst case', value: money(worstCase) },
             { term: isPromotion ? 'Largest cashback' : 'Largest discount', value: money(largest) },

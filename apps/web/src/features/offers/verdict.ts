@@ -16,12 +16,16 @@ export function verdictOf(results: Results, days: { count: number }): Verdict {
     state === 'current' ? ['The offer is still running and today is not over, so these figures will change.'] : [];
   if (redemptions === 0)
     return {
-      sentence: `Nobody has redeemed this offer${state === 'current' ? ' so far' : ''}, so it has cost you nothing.`,
+      sentence:
+        state === 'current'
+          ? 'Nobody has redeemed this offer so far, so it has cost you nothing.'
+          : 'Nobody has redeemed this offer, so it has cost you nothing.',
       limits: running,
     };
   const difference = centsOf(netSales) - centsOf(netSalesBefore);
   const amount = formatCents(Math.abs(difference));
-  const compared = difference === 0 ? 'the same as' : `${amount} ${difference > 0 ? 'higher' : 'lower'} than`;
+  const apart = difference > 0 ? `${amount} higher than` : `${amount} lower than`;
+  const compared = difference === 0 ? 'the same as' : apart;
   const sentence = `After the offer’s cost of ${formatCents(centsOf(cost))}, net sales were ${compared} ${before}.`;
   const few = [
     ...(days.count < enough.days ? [counted(days.count, 'day')] : []),
@@ -38,5 +42,7 @@ export function verdictOf(results: Results, days: { count: number }): Verdict {
 }
 
 /** What there is too little of to judge by, such as '1 day' and '1 redemption'. */
-const tooFew = (few: readonly string[]): string =>
-  `${few.join(' and ')} ${few.length > 1 || !few[0]!.startsWith('1 ') ? 'are' : 'is'} too few to draw a conclusion.`;
+function tooFew([one, other]: readonly string[]): string {
+  if (other !== undefined) return `${one} and ${other} are too few to draw a conclusion.`;
+  return one!.startsWith('1 ') ? `${one} is too few to draw a conclusion.` : `${one} are too few to draw a conclusion.`;
+}

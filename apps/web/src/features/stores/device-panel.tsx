@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { word } from '@trilane/domain/word';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
@@ -23,12 +24,12 @@ export function DevicePanel({ store, device, onClose }: DevicePanelProps) {
   const now = useBusinessNow();
   const linked = device.deviceId !== null;
   const items = [
-    { term: 'Store', value: store.name },
-    { term: 'Enabled', value: device.active ? 'Yes' : 'No' },
-    { term: 'Chat', value: device.isChatEnabled ? 'On' : 'Off' },
+    { term: word('Store'), value: store.name },
+    { term: word('Enabled'), value: device.active ? word('Yes') : word('No') },
+    { term: word('Chat'), value: device.isChatEnabled ? word('On') : word('Off') },
     ...(linked
       ? [
-          { term: 'App', value: seenWords(device.lastSeenAt, now, zone) },
+          { term: word('App'), value: seenWords(device.lastSeenAt, now, zone) },
           { term: 'Last seen', value: device.lastSeenAt ? formatInstant(device.lastSeenAt, zone) : '—' },
           { term: 'App version', value: device.appVersion || '—' },
         ]

@@ -1,6 +1,7 @@
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { whyNotEditDevice, whyNotEnableChat, whyNotLink, whyNotUnlink } from '@trilane/domain/store';
 import type { DeviceFacts, StoreRefusal } from '@trilane/domain/store';
+import { word } from '@trilane/domain/word';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Switch } from '@trilane/ui/switch';
@@ -73,7 +74,7 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
         <LinkState name={device.name} facts={facts} onLink={onLink} onUnlink={onUnlink} />
         {facts.linked && <DeviceSeen device={device} />}
       </td>
-      <td data-at="status" data-word="Chat">
+      <td data-at="status" data-word={word('Chat')}>
         <Switch
           label={`Chat on ${device.name}`}
           checked={device.isChatEnabled}
@@ -81,7 +82,7 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
           onChange={onChat}
         />
       </td>
-      <td data-at="end" data-word="Enabled" className={s.enabledCell}>
+      <td data-at="end" data-word={word('Enabled')} className={s.enabledCell}>
         <Switch
           label={`${device.name} enabled`}
           checked={device.active}

@@ -20,8 +20,11 @@ import s from './import-dialog.module.css';
 type Check = CallOutput<Calls['checkStoreImport']>;
 type Chosen = { fileName: string; csv: string; check: Check };
 
-const addedWords = ({ stores, devices }: { stores: number; devices: number }) =>
-  [stores > 0 && counted(stores, 'store'), devices > 0 && counted(devices, 'device')].filter(Boolean).join(' and ');
+function addedWords({ stores, devices }: { stores: number; devices: number }): string {
+  if (stores > 0 && devices > 0) return `${counted(stores, 'store')} and ${counted(devices, 'device')}`;
+  if (stores > 0) return counted(stores, 'store');
+  return devices > 0 ? counted(devices, 'device') : '';
+}
 
 function whyNotImport({ faulty, stores, devices }: Check, logo: StoreImage | null): string | null {
   if (faulty > 0) return 'Correct the marked lines, then choose the file again';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { counted } from '@trilane/domain/number-words';
+import { word } from '@trilane/domain/word';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { Button } from '@trilane/ui/button';
@@ -80,7 +81,7 @@ function Line({ row }: { row: CheckedRow }) {
   const { line, store, storeNo, device, problems } = row;
   return (
     <tr>
-      <td className={cell.num} data-at="end" data-word="Line">
+      <td className={cell.num} data-at="end" data-word={word('Line')}>
         {line}
       </td>
       <td data-at="title">

@@ -51,7 +51,9 @@ export function useNamesakeQuestion(store: Store | null): {
 }
 
 function storesTold({ naming, other }: Asked): string {
-  const place = `It is at ${addressLine(other.address)}`;
-  if (isTwin(naming, other)) return `${place}. A store number tells stores with the same name apart.`;
-  return `${place} and has ${other.storeNo === '' ? 'no store number' : `store number ${other.storeNo}`}.`;
+  const address = addressLine(other.address);
+  if (isTwin(naming, other)) return `It is at ${address}. A store number tells stores with the same name apart.`;
+  return other.storeNo === ''
+    ? `It is at ${address} and has no store number.`
+    : `It is at ${address} and has store number ${other.storeNo}.`;
 }

@@ -1,3 +1,4 @@
+import { counted, span } from '@trilane/domain/number-words';
 import { formatInstant } from '../../lib/format.ts';
 
 const minuteMs = 60_000;
@@ -13,11 +14,10 @@ export function seenWords(lastSeenAt: string | null, now: Date | null, zone: str
   const agoMs = now.getTime() - Date.parse(lastSeenAt);
   if (agoMs < hereMs) return 'Here now';
   const minutes = Math.floor(agoMs / minuteMs);
-  if (minutes < 60) return `Seen ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`;
+  if (minutes < 60) return `Seen ${counted(minutes, 'minute')} ago`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `Seen ${hours} ${hours === 1 ? 'hour' : 'hours'} ago`;
-  const days = Math.floor(hours / 24);
-  return `Not seen for ${days === 1 ? 'a day' : `${days.toLocaleString('en-US')} days`}`;
+  if (hours < 24) return `Seen ${counted(hours, 'hour')} ago`;
+  return `Not seen for ${span(Math.floor(hours / 24), 'day')}`;
 }
 
 /** 'app 4.2.0'; nothing while the app has not said. */

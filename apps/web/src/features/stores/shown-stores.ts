@@ -1,3 +1,5 @@
+import { LOCALE } from '@trilane/domain/edition';
+import { word } from '@trilane/domain/word';
 import type { Store } from '../../lib/queries.ts';
 import { addressLine } from './device-facts.ts';
 
@@ -6,7 +8,7 @@ export const searchedFrom = 11;
 
 export const storeOrders = [
   { value: 'newest', label: 'Newest first' },
-  { value: 'name', label: 'Name' },
+  { value: 'name', label: word('Name') },
   { value: 'number', label: 'Store number' },
   { value: 'unready', label: 'Not ready first' },
 ] as const;
@@ -44,7 +46,7 @@ function textOf(store: Store): string {
 const ready = (store: Store) =>
   store.active && store.aisles.length > 0 && store.aisles.every(({ active, deviceId }) => active && deviceId !== null);
 
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator(LOCALE, { numeric: true, sensitivity: 'base' });
 
 const comparisons: Record<Exclude<StoreOrder, 'newest'>, (one: Store, other: Store) => number> = {
   name: (one, other) => collator.compare(one.name, other.name),

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useRoute } from 'wouter';
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { STAFF_WORDS, staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { toast } from '@trilane/ui/toast';
@@ -81,7 +82,7 @@ function UpdateStaffDialog({ store, staff }: { store: Store | undefined; staff: 
       staff={staff}
       emailHint="Another email ends the password and every sign-in; the new address gets a link."
       send={send}
-      submitLabel="Save"
+      submitLabel={word('Save')}
     />
   );
 }

@@ -96,7 +96,7 @@ function SignIn({ name, ready, words, onResend }: SignInProps) {
           size="s"
           busy={sending}
           reasonDisabled={words}
-          aria-label={`${ready ? 'Send a new link to' : 'Resend the invitation to'} ${name}`}
+          aria-label={ready ? `Send a new link to ${name}` : `Resend the invitation to ${name}`}
           onClick={resend}
         >
           {ready ? 'New link' : 'Resend'}

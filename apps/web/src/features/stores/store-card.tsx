@@ -13,6 +13,7 @@ import type { Store } from '../../lib/queries.ts';
 import { addressLine } from './device-facts.ts';
 import { StaffTable } from './staff-table.tsx';
 import { addDevicePath, updateStorePath, type OverList } from './store-paths.ts';
+import { STORE_LABELS } from './store-labels.ts';
 import s from './stores.module.css';
 
 function StoreLogo({ logo }: { logo: Store['logo'] }) {
@@ -80,7 +81,7 @@ export function StoreCard({ store, onActive, children }: StoreCardProps) {
         <Switch
           className={s.enabled}
           label={`Store ${name} enabled`}
-          caption={active ? 'Enabled' : 'Disabled'}
+          caption={active ? STORE_LABELS.enabled : STORE_LABELS.disabled}
           checked={active}
           reasonDisabled={useWhyNotMay('setStoreActive')}
           onChange={onActive}
@@ -128,7 +129,7 @@ function Devices({ store, children }: Pick<StoreCardProps, 'store' | 'children'>
           <thead>
             <tr>
               <th scope="col">Device</th>
-              <th scope="col">Link</th>
+              <th scope="col">{STORE_LABELS.link}</th>
               <th scope="col">Chat</th>
               <th scope="col" className={s.enabledCell}>
                 Enabled

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { whyNotSwitchStoreType } from '@trilane/domain/store';
 import type { StoreType } from '@trilane/domain/store';
 import { STORE_NAME_LENGTH_MAX, STORE_NUMBER_LENGTH_MAX } from '@trilane/domain/text-lengths';
+import { word } from '@trilane/domain/word';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
 import { RadioGroup } from '@trilane/ui/radio-group';
@@ -33,8 +34,8 @@ type StoreFormProps = {
 };
 
 const typeOptions = [
-  { value: 'single-device', label: 'Single-device', note: 'One till, at the address of your business' },
-  { value: 'multi-device', label: 'Multi-device', note: 'Several tills, at an address of its own' },
+  { value: 'single-device', label: word('Single-device'), note: 'One till, at the address of your business' },
+  { value: 'multi-device', label: word('Multi-device'), note: 'Several tills, at an address of its own' },
 ] as const;
 
 /** Both forms of a store: 'Add Store' and 'Edit Store'. */

@@ -1,4 +1,5 @@
 import { prose } from '@trilane/domain/prose';
+import { word } from '@trilane/domain/word';
 import { Suspense, useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -55,7 +56,7 @@ function useAskedFlips(flips: ReturnType<typeof useFlips>) {
       title: `Unlink ${device.name}?`,
       note: prose`The app on this device stops taking payments at once. To take payments again, link an app with a new
         code.`,
-      confirmLabel: 'Unlink',
+      confirmLabel: word('Unlink'),
       confirm: () => void flips.unlink(device),
     });
   return { asked, setAsked, setStore, setDevice, unlink };

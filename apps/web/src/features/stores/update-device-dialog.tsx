@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@trilane/contract/messages';
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { whyNotEditDevice } from '@trilane/domain/store';
+import { word } from '@trilane/domain/word';
 import { toast } from '@trilane/ui/toast';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { readAgain } from '../../lib/read-again.ts';
@@ -27,5 +28,5 @@ export function UpdateDeviceDialog({ store, device }: { store: Store | undefined
     toast.success(messages.deviceRenamed);
     await readAgain(client, ['stores']);
   };
-  return <DeviceNameDialog title={`${title} ${device.name}`} device={device} send={send} submitLabel="Save" />;
+  return <DeviceNameDialog title={`${title} ${device.name}`} device={device} send={send} submitLabel={word('Save')} />;
 }

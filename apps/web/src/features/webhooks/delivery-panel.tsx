@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { CopyButton } from '@trilane/ui/copy-button';
 import { Facts } from '@trilane/ui/facts';
@@ -96,13 +97,13 @@ function DeliveryFacts({ delivery, url, durationMs }: { delivery: Delivery; url:
     <div className={s.facts}>
       <Facts
         items={[
-          { term: 'Event', value: type },
-          { term: 'When', value: formatInstant(saidAt, zone) },
+          { term: word('Event'), value: type },
+          { term: word('When'), value: formatInstant(saidAt, zone) },
           { term: 'Sent to', value: url },
           { term: 'webhook-id', value: messageId },
-          { term: 'Tries', value: String(tries) },
+          { term: word('Tries'), value: String(tries) },
           ...(lastTryAt ? [{ term: 'Last try', value: formatInstant(lastTryAt, zone) }] : []),
-          ...(status === null ? [] : [{ term: 'Status', value: `${status}${took}` }]),
+          ...(status === null ? [] : [{ term: word('Status'), value: `${status}${took}` }]),
           ...(failure ? [{ term: 'Why it failed', value: failure }] : []),
           ...(nextTryAt ? [{ term: 'Next try', value: formatInstant(nextTryAt, zone) }] : []),
         ]}

@@ -5,6 +5,7 @@ import {
   WEBHOOK_URL_LENGTH_MAX,
   type WebhookEvent,
 } from '@trilane/domain/webhook';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { Checkbox } from '@trilane/ui/checkbox';
 import { TextField } from '@trilane/ui/text-field';
@@ -65,7 +66,7 @@ export function EndpointDialog({ endpoint, onClose, onSecret }: EndpointDialogPr
       title={endpoint ? 'Edit endpoint' : 'Add endpoint'}
       edit={edit}
       stored={endpoint ? nameOf(endpoint) : ''}
-      submitLabel={endpoint ? 'Save' : 'Add endpoint'}
+      submitLabel={endpoint ? word('Save') : 'Add endpoint'}
       onClose={onClose}
     >
       <TextField

@@ -1,5 +1,6 @@
 import { prose } from '@trilane/domain/prose';
 import { SECRET_OVERLAP_HOURS } from '@trilane/domain/webhook';
+import { word } from '@trilane/domain/word';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
 import { toast } from '@trilane/ui/toast';
 import { newIdempotencyKey } from '../../lib/api.ts';
@@ -22,7 +23,7 @@ export function RemoveEndpoint({ endpoint, onClose }: { endpoint: Endpoint | nul
       onConfirm={() => endpoint && remove.mutate({ params: { id: endpoint.id }, idempotencyKey: newIdempotencyKey() })}
       busy={remove.isPending}
       title="Remove this endpoint?"
-      confirmLabel="Remove"
+      confirmLabel={word('Remove')}
     >
       {endpoint &&
         `${nameOf(endpoint)} will receive no more events, and its delivery log will be deleted. This cannot be undone.`}

@@ -1,5 +1,6 @@
 import { counted } from '@trilane/domain/number-words';
 import { WEBHOOK_EVENT_NAMES } from '@trilane/domain/webhook';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
@@ -69,9 +70,9 @@ function Health({ endpoint }: { endpoint: Endpoint }) {
           Switched off after three days of failed deliveries. Fix your receiver, then switch it on.
         </span>
       )}
-      {waiting > 0 && <span className={s.extras}>{`${many} ${off ? 'held' : 'waiting'}`}</span>}
+      {waiting > 0 && <span className={s.extras}>{off ? `${many} held` : `${many} waiting`}</span>}
       {lastDeliveredAt && <span className={s.extras}>Last delivered {formatInstant(lastDeliveredAt, zone)}</span>}
-      {lastFailure && words !== 'On' && (
+      {lastFailure && badge !== 'linked' && (
         <span className={s.extras}>
           {formatInstant(lastFailure.at, zone)}: {lastFailure.words}
         </span>
@@ -90,13 +91,13 @@ function Acts({ endpoint, busy, onAct }: Omit<EndpointRowsProps, 'endpoints'> & 
   );
   return (
     <span className={s.rowButtons}>
-      {act('log', 'Deliveries')}
+      {act('log', word('Deliveries'))}
       {act('test', 'Send a test', { busy })}
-      {act('replay', 'Replay', { reasonDisabled: isOff && 'Switch the endpoint on first' })}
+      {act('replay', word('Replay'), { reasonDisabled: isOff && 'Switch the endpoint on first' })}
       {act('switch', isOff ? 'Switch on' : 'Switch off', { busy })}
-      {act('edit', 'Edit')}
+      {act('edit', word('Edit'))}
       {act('roll', 'New secret')}
-      {act('remove', 'Remove')}
+      {act('remove', word('Remove'))}
     </span>
   );
 }

@@ -22,7 +22,8 @@ const HOURS: Readonly<Record<string, string>> = {
 
 function replayWords(replayed: number): string {
   if (replayed === 0) return 'There was nothing to replay';
-  return `${counted(replayed, 'event')} ${replayed === 1 ? 'is' : 'are'} being sent again`;
+  const events = counted(replayed, 'event');
+  return replayed === 1 ? `${events} is being sent again` : `${events} are being sent again`;
 }
 
 type Rest = { from: string; to: string; after: number };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SECRET_OVERLAP_HOURS, WEBHOOKS_MAX } from '@trilane/domain/webhook';
+import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -49,7 +50,7 @@ export function WebhooksScreen() {
   return (
     <>
       <div>
-        <BackLink href="/portal/admin" to="Admin" />
+        <BackLink href="/portal/admin" to={word('Admin')} />
         <PageHead
           title="Webhooks"
           sub="Send payments, refunds, transfers and other events to your own programs as they happen."
