@@ -59,6 +59,6 @@ describe('a number in a Spanish sentence', () => {
   });
 
   test('a noun that the edition does not know is refused', () => {
-    expect(() => counted(2, 'store')).toThrow('no Spanish word for "store"');
+    expect(() => counted(2, 'kite')).toThrow('no Spanish word for "kite"');
   });
 });

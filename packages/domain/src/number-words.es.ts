@@ -24,16 +24,34 @@ const PARTS: Readonly<Record<number, string>> = {
 
 /** What is counted, by its English name. */
 const NOUNS: Readonly<Record<string, readonly [article: 'un' | 'una', one: string, many: string]>> = {
+  'API key': ['una', 'clave de API', 'claves de API'],
+  'app user': ['un', 'usuario de la app', 'usuarios de la app'],
+  browser: ['un', 'navegador', 'navegadores'],
   'business day': ['un', 'día hábil', 'días hábiles'],
   day: ['un', 'día', 'días'],
+  device: ['un', 'dispositivo', 'dispositivos'],
   digit: ['un', 'dígito', 'dígitos'],
+  'earlier refund': ['un', 'reembolso anterior', 'reembolsos anteriores'],
+  endpoint: ['un', 'punto de conexión', 'puntos de conexión'],
+  export: ['una', 'exportación', 'exportaciones'],
+  file: ['un', 'archivo', 'archivos'],
   hour: ['una', 'hora', 'horas'],
+  invitation: ['una', 'invitación', 'invitaciones'],
+  'live connection': ['una', 'conexión en vivo', 'conexiones en vivo'],
+  megapixel: ['un', 'megapíxel', 'megapíxeles'],
   minute: ['un', 'minuto', 'minutos'],
   month: ['un', 'mes', 'meses'],
+  'other transfer': ['una', 'transferencia más', 'transferencias más'],
+  passkey: ['una', 'llave de acceso', 'llaves de acceso'],
   payment: ['un', 'pago', 'pagos'],
+  person: ['una', 'persona', 'personas'],
+  refund: ['un', 'reembolso', 'reembolsos'],
+  sale: ['una', 'venta', 'ventas'],
   second: ['un', 'segundo', 'segundos'],
+  store: ['una', 'tienda', 'tiendas'],
   transaction: ['una', 'transacción', 'transacciones'],
   week: ['una', 'semana', 'semanas'],
+  year: ['un', 'año', 'años'],
 };
 
 function formsOf(english: string) {

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import { browserCalls } from '@trilane/contract/browser-calls';
+import { calls } from '@trilane/contract/calls';
+import { commonRefusals, refusals, type RefusalCode } from '@trilane/contract/refusals';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
+import type { ErrorBody } from '@trilane/contract/errors';
+import { edition } from './edition.ts';
+
+type Translate = (body: ErrorBody, seconds: number | null) => ErrorBody;
+let translate: Translate;
+
+/** The module that Spanish builds load with the first refusal, as they compile it. */
+beforeAll(async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [edition('es', 'site').plugin],
+    build: {
+      write: false,
+      ssr: join(import.meta.dirname, '../../../../packages/contract/src/spanish/translate-refusal.ts'),
+    },
+    ssr: { noExternal: true },
+  });
+  const [output] = [built].flat();
+  const { code } = (output as { output: [{ code: string }] }).output[0];
+  const program = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as {
+    translateRefusal: Translate;
+  };
+  translate = program.translateRefusal;
+});
+
+/** Every refusal of a call that a browser makes. */
+const met = [
+  ...new Set<RefusalCode>([
+    ...commonRefusals,
+    ...'unauthenticated role_not_allowed second_factor_required proof_required terms_outdated wrong_scope'
+      .split(' ')
+      .map((code) => code as RefusalCode),
+    ...Object.keys(browserCalls).flatMap((name) => calls[name as keyof typeof calls].refusals),
+  ]),
+];
+
+const bodyOf = (code: string, message: string): ErrorBody => ({ statusCode: 422, code, message });
+
+test.each(met)('%s is said in Spanish', (code) => {
+  const { message } = translate(bodyOf(code, 'A sentence of a newer server.'), null);
+  expect(message).not.toBe(refusals[code].message);
+  expect(message).not.toMatch(/\b(?:the|is|are|not|your|this|try|again|please|only)\b/i);
+});
+
+test.each([
+  [refusalDetails.tooManyAttempts(900), 'Demasiados intentos. Intente de nuevo en 15 minutos.'],
+  [refusalDetails.linkJustSent, /^Se puede enviar un enlace nuevo una vez /],
+  [refusalDetails.codeJustSent(900), 'Se acaba de enviar un código. Puede pedir otro en 15 minutos.'],
+  [refusalDetails.networkWaits(900), /en 15 minutos\. O inicie sesión/],
+  [refusalDetails.invitationsOfBusiness(900), /^Se pueden enviar [\d,]+ invitaciones al día\. .* en 15 minutos\.$/],
+  [refusalDetails.invitationsToAddress(900), /^Esta dirección puede recibir \d+ invitaciones al día\. /],
+  [refusalDetails.uploadsAtOnce(2), /^Puede subir solo dos archivos a la vez\./],
+  [refusalDetails.exportsAtOnce(1), /^Puede hacer solo una exportación a la vez\./],
+  [refusalDetails.streamsAtOnce(10), /^Puede tener solo diez conexiones en vivo a la vez\./],
+  [refusalDetails.booksJustRead, /en dos minutos\.$/],
+  [refusalDetails.outcomeUnknown({ onlyOnce: true }), /se realiza solo una vez\.$/],
+  [refusalDetails.outcomeUnknown({ onlyOnce: false }), /Verifíquelo antes/],
+  [refusalDetails.demoBeingMade, /^La tienda de demostración/],
+  [refusalDetails.contentType, /^Este tipo de contenido/],
+  [refusalDetails.fileMissing, /^Envíe exactamente un archivo/],
+])('%s', (english, spanish) => {
+  const { message } = translate(bodyOf('too_many_requests', english), 900);
+  if (typeof spanish === 'string') expect(message).toBe(spanish);
+  else expect(message).toMatch(spanish);
+});
+
+test.each([
+  ['Enter a valid email', 'Ingrese un correo electrónico válido'],
+  ['Please enter valid discount amount between 3% to 99%', 'Ingrese un descuento válido, entre 3% y 99%'],
+  ['must be at most 120 characters', 'Máximo 120 caracteres'],
+  ['Line 3: “yesterday” isn’t a date.', 'Línea 3: “yesterday” no es una fecha.'],
+  ['Line 4: Zip Code: Zip code must be 5 digits', 'Línea 4: Zip Code: El código postal debe tener 5 dígitos'],
+  ['Line 5: This store is already in line 2', 'Línea 5: Esta tienda ya está en la línea 2'],
+  ['Invalid input: expected string, received array', 'Revise este dato.'],
+])('beside a field, "%s" becomes "%s"', (english, spanish) => {
+  const body = { ...bodyOf('invalid', 'Something went wrong'), errors: { field: [english] } };
+  expect(translate(body, null)).toMatchObject({ message: 'Algo salió mal', errors: { field: [spanish] } });
+});
+
+test('a field says the same as the refusal that names it', () => {
+  const { message } = refusals.email_taken;
+  const body = { ...bodyOf('email_taken', message), errors: { email: [message] } };
+  expect(translate(body, null)).toMatchObject({
+    message: 'Este correo ya está registrado.',
+    errors: { email: ['Este correo ya está registrado.'] },
+  });
+});
