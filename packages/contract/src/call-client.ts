@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from './call.ts';
 import { readRefusal } from './call-error.ts';
+import { readAnswer } from './read-answer.ts';
 
 export { CallError, readRefusal } from './call-error.ts';
 
@@ -96,8 +97,7 @@ export function createCallClient<All>(options: CallClientOptions): CallClient<Al
       });
       if (!answer.ok) throw await readRefusal(answer);
       // A body that was cut off, or that a stranger on the way sent, is no answer.
-      const text = await answer.text();
-      return (text === '' ? null : JSON.parse(text)) as never;
+      return readAnswer(name, await answer.text()) as never;
     },
   };
 }

@@ -6,29 +6,33 @@ import { calls } from '@trilane/contract/calls';
 import { commonRefusals, refusals, type RefusalCode } from '@trilane/contract/refusals';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { ErrorBody } from '@trilane/contract/errors';
+import { pauseWords } from '@trilane/contract/automatic-transfer-words';
+import { STOPPED_WORDS, holdWords } from '@trilane/domain/guarded-change';
 import { edition } from './edition.ts';
+
+const COMES_BACK = 'The money comes back once the payout bank confirms that it does not have it.';
 
 type Translate = (body: ErrorBody, seconds: number | null) => ErrorBody;
 let translate: Translate;
+let translateAnswer: (answer: unknown) => unknown;
 
-/** The module that Spanish builds load with the first refusal, as they compile it. */
-beforeAll(async () => {
+/** A module that Spanish builds load when they need it, as they compile it. */
+async function compiled(name: string): Promise<unknown> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     plugins: [edition('es', 'site').plugin],
-    build: {
-      write: false,
-      ssr: join(import.meta.dirname, '../../../../packages/contract/src/spanish/translate-refusal.ts'),
-    },
+    build: { write: false, ssr: join(import.meta.dirname, `../../../../packages/contract/src/spanish/${name}.ts`) },
     ssr: { noExternal: true },
   });
   const [output] = [built].flat();
   const { code } = (output as { output: [{ code: string }] }).output[0];
-  const program = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as {
-    translateRefusal: Translate;
-  };
-  translate = program.translateRefusal;
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}
+
+beforeAll(async () => {
+  translate = ((await compiled('translate-refusal')) as { translateRefusal: Translate }).translateRefusal;
+  ({ translateAnswer } = (await compiled('translate-answer')) as { translateAnswer: typeof translateAnswer });
 });
 
 /** Every refusal of a call that a browser makes. */
@@ -92,4 +96,55 @@ test('a field says the same as the refusal that names it', () => {
     message: 'Este correo ya está registrado.',
     errors: { email: ['Este correo ya está registrado.'] },
   });
+});
+
+test('an amount and a day are filled in', () => {
+  const zone = 'America/New_York';
+  const held = { kind: 'owner-email', until: new Date('2026-11-27T21:10:00Z'), usualCents: 50_000 } as const;
+  const { message } = translate(bodyOf('transfer_above_usual', holdWords({ ...held, leftCents: 20_000 }, zone)), null);
+  expect(message).toBe(
+    'Las transferencias de más de $200.00 se retienen hasta el viernes, 4:10 PM, porque cambió el correo del dueño. ' +
+      'Ya se enviaron $300.00 del monto habitual de un día.',
+  );
+  expect(translate(bodyOf('transfers_stopped', STOPPED_WORDS), null).message).toMatch(
+    /^Las transferencias .* Saldo\.$/,
+  );
+});
+
+test.each([
+  [{ words: 'Sale, TRN No. 12' }, { words: 'Venta, N.º de TRN 12' }],
+  [
+    { by: 'Payout bank', words: 'The bank sent it back. The money is back in Tips. The bank says: No such account' },
+    { by: 'Banco pagador', words: 'El banco la devolvió. El dinero volvió a Propinas. El banco dice: No such account' },
+  ],
+  [
+    { nextStep: 'The bank account is closed, so we are stopping this transfer. ' + COMES_BACK },
+    { nextStep: expect.stringMatching(/^La cuenta bancaria está cerrada, así que estamos deteniendo/) },
+  ],
+  [
+    { rows: [{ store: 'Refund', problems: ['Line 2 adds this device', 'Zip Code: invalid zip code'] }] },
+    {
+      rows: [
+        {
+          store: 'Refund',
+          problems: ['La línea 2 agrega este dispositivo', 'Zip Code: El código postal no es válido'],
+        },
+      ],
+    },
+  ],
+  [
+    { reason: 'Not found.', reasonCode: 'not_found', after: { words: 'Tip, 1' } },
+    { reason: 'No se encontró.', reasonCode: 'not_found', after: { words: 'Tip, 1' } },
+  ],
+  [{ description: 'Refund' }, { description: 'Refund' }],
+  [
+    { description: 'Refund', paymentId: 3 },
+    { description: 'Reembolso', paymentId: 3 },
+  ],
+  [{ label: 'Monday 9 AM' }, { label: 'lunes 9 AM' }],
+])('in an answer, %j becomes %j', (english, spanish) => expect(translateAnswer(english)).toEqual(spanish));
+
+test.each(['no_account', 'not_verified', 'on_hold', 'transfer_failed'] as const)('a pause for %s is said', (why) => {
+  const words = pauseWords(why, why === 'transfer_failed' ? 'No such account.' : null);
+  expect(translateAnswer({ words })).not.toEqual({ words });
 });

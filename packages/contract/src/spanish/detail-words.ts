@@ -1,12 +1,5 @@
 import { refusalDetails as say } from '../refusals/refusal-details.ts';
-
-const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-/** 'two' or '2,000' as a number. */
-function countOf(written: string): number {
-  const at = NUMBERS.indexOf(written);
-  return at >= 0 ? at : Number(written.replaceAll(',', ''));
-}
+import { readCount } from './read-count.ts';
 
 /** The English beginning of each sentence that knows more than its code, and the sentence in this build. */
 const DETAILS: readonly (readonly [RegExp, (figure: number) => string])[] = [
@@ -35,7 +28,7 @@ const WAITS: readonly (readonly [RegExp, (seconds: number) => string])[] = [
 export function detailWords(english: string, seconds: number | null): string | null {
   for (const [beginning, words] of DETAILS) {
     const found = beginning.exec(english);
-    if (found) return words(countOf(found[1] ?? ''));
+    if (found) return words(readCount(found[1] ?? ''));
   }
   const words = seconds === null ? undefined : WAITS.find(([beginning]) => beginning.test(english))?.[1];
   return words ? words(seconds!) : null;

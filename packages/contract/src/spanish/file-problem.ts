@@ -10,7 +10,7 @@ const REFUSED: Readonly<Record<string, keyof typeof storeRefusals>> = {
 };
 
 /**
- * What is wrong with a file, in Spanish: 'Línea 3: “x” no es una fecha.' Null for what is not known here. Columns keep
+ * What is wrong with a file, in Spanish: 'Línea 3: “x” no es una fecha.' Null for what it lacks. Columns keep
  * their English headings, because the file has them.
  */
 export function fileProblem(english: string): string | null {
