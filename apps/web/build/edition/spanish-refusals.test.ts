@@ -81,7 +81,7 @@ test.each([
   ['Please enter valid discount amount between 3% to 99%', 'Ingrese un descuento válido, entre 3% y 99%'],
   ['must be at most 120 characters', 'Máximo 120 caracteres'],
   ['Line 3: “yesterday” isn’t a date.', 'Línea 3: “yesterday” no es una fecha.'],
-  ['Line 4: Zip Code: Zip code must be 5 digits', 'Línea 4: Zip Code: El código postal debe tener 5 dígitos'],
+  ['Line 4: Suite: must be a number', 'Línea 4: Suite: Ingrese un número'],
   ['Line 5: This store is already in line 2', 'Línea 5: Esta tienda ya está en la línea 2'],
   ['Invalid input: expected string, received array', 'Revise este dato.'],
 ])('beside a field, "%s" becomes "%s"', (english, spanish) => {
@@ -103,8 +103,8 @@ test('an amount and a day are filled in', () => {
   const held = { kind: 'owner-email', until: new Date('2026-11-27T21:10:00Z'), usualCents: 50_000 } as const;
   const { message } = translate(bodyOf('transfer_above_usual', holdWords({ ...held, leftCents: 20_000 }, zone)), null);
   expect(message).toBe(
-    'Las transferencias de más de $200.00 se retienen hasta el viernes, 4:10 PM, porque cambió el correo del dueño. ' +
-      'Ya se enviaron $300.00 del monto habitual de un día.',
+    'Las transferencias de más de $200.00 se retienen hasta el viernes, 4:10 PM, porque cambió el correo del ' +
+      'dueño. Ya se enviaron $300.00 del monto habitual de un día.',
   );
   expect(translate(bodyOf('transfers_stopped', STOPPED_WORDS), null).message).toMatch(
     /^Las transferencias .* Saldo\.$/,
@@ -114,8 +114,8 @@ test('an amount and a day are filled in', () => {
 test.each([
   [{ words: 'Sale, TRN No. 12' }, { words: 'Venta, N.º de TRN 12' }],
   [
-    { by: 'Payout bank', words: 'The bank sent it back. The money is back in Tips. The bank says: No such account' },
-    { by: 'Banco pagador', words: 'El banco la devolvió. El dinero volvió a Propinas. El banco dice: No such account' },
+    { by: 'Payout bank', words: 'The bank sent it back. The money is back in Tips. The bank says: Unknown' },
+    { by: 'Banco pagador', words: 'El banco la devolvió. El dinero volvió a Propinas. El banco dice: Unknown' },
   ],
   [
     { nextStep: 'The bank account is closed, so we are stopping this transfer. ' + COMES_BACK },
