@@ -95,6 +95,7 @@ export const sharedFiles: readonly SharedFile[] = [
       'older-sign-up-messages',
       'refusals',
       'refusals/',
+      'spanish/',
     ]),
     made: ['vite/preload-helper'],
   },

@@ -1,25 +1,8 @@
 import type { CallInput, CallOutput } from './call.ts';
-import type { ErrorBody } from './errors.ts';
+import { readRefusal } from './call-error.ts';
+import { readAnswer } from './read-answer.ts';
 
-/** A refusal as a client sees it; `body` is null when the answer could not be read. */
-export class CallError extends Error {
-  readonly status: number;
-  readonly body: ErrorBody | null;
-  readonly retryAfterSeconds: number | null;
-  constructor(status: number, body: ErrorBody | null, retryAfterSeconds: number | null) {
-    super(body?.message ?? `HTTP ${status}`);
-    this.status = status;
-    this.body = body;
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
-/** What an answer that is not `ok` says. */
-export async function readRefusal(answer: Response): Promise<CallError> {
-  const body = (await answer.json().catch(() => null)) as ErrorBody | null;
-  const retryAfter = Number(answer.headers.get('retry-after'));
-  return new CallError(answer.status, body, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null);
-}
+export { CallError, readRefusal } from './call-error.ts';
 
 /** Method and path by the name of a call: 'GET /config'. */
 export type CallTable<Name extends string = string> = Partial<Record<Name, `${'GET' | 'POST'} ${string}`>>;
@@ -114,8 +97,7 @@ export function createCallClient<All>(options: CallClientOptions): CallClient<Al
       });
       if (!answer.ok) throw await readRefusal(answer);
       // A body that was cut off, or that a stranger on the way sent, is no answer.
-      const text = await answer.text();
-      return (text === '' ? null : JSON.parse(text)) as never;
+      return readAnswer(name, await answer.text()) as never;
     },
   };
 }

@@ -1,17 +1,18 @@
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
+import { word } from '@trilane/domain/word';
 
 /** The amounts of a close of day from gross to net, and the tips beside it; those that lower net carry a minus. */
 const LINES = [
   { key: 'gross', words: 'Gross sales' },
-  { key: 'refunded', words: 'Refunded', lowers: true },
-  { key: 'discount', words: 'Discounts', lowers: true },
-  { key: 'cashback', words: 'Cashback', lowers: true },
+  { key: 'refunded', words: word('Refunded'), lowers: true },
+  { key: 'discount', words: word('Discounts'), lowers: true },
+  { key: 'cashback', words: word('Cashback'), lowers: true },
   { key: 'premiumFees', words: 'Premium fees', lowers: true },
   { key: 'refundInterest', words: 'Refund interest', lowers: true },
-  { key: 'net', words: 'Net' },
-  { key: 'tips', words: 'Tips' },
+  { key: 'net', words: word('Net') },
+  { key: 'tips', words: word('Tips') },
 ] as const;
 
 type AmountKey = (typeof LINES)[number]['key'];
@@ -108,8 +109,8 @@ export function dayCloseSlip(businessName: string, close: PrintedClose): DayClos
     sections: [
       {
         rows: [
-          { words: 'Sales', value: close.total.sales.toLocaleString('en-US') },
-          { words: 'Refunds', value: close.total.refunds.toLocaleString('en-US') },
+          { words: word('Sales'), value: close.total.sales.toLocaleString('en-US') },
+          { words: word('Refunds'), value: close.total.refunds.toLocaleString('en-US') },
           ...dayCloseLines(close.total).map(({ key, words, cents }) => ({
             words,
             value: formatCents(cents),
@@ -118,8 +119,8 @@ export function dayCloseSlip(businessName: string, close: PrintedClose): DayClos
         ],
       },
       partSection('app user', close.byStaff),
-      partSection('hour', close.byHour),
-      ...(close.aisle === null ? [partSection('device', close.byDevice)] : []),
+      partSection(word('hour'), close.byHour),
+      ...(close.aisle === null ? [partSection(word('device'), close.byDevice)] : []),
     ],
     foot: 'Later refunds appear in the next close.',
   };

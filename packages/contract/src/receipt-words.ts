@@ -1,6 +1,7 @@
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
+import { word } from '@trilane/domain/word';
 import type { z } from 'zod';
 import type { receipt } from './calls/receipts.ts';
 import type { SlipSection } from './day-close-words.ts';
@@ -27,7 +28,7 @@ const unless = (dollars: number, made: SlipRow): SlipRow[] => (dollars === 0 ? [
 
 /** 'Receipt' or 'Refund receipt' */
 export const receiptName = ({ kind }: Pick<Receipt, 'kind'>): string =>
-  kind === 'sale' ? 'Receipt' : 'Refund receipt';
+  kind === 'sale' ? word('Receipt') : 'Refund receipt';
 
 /** '11/24/2026, 6:02 PM' in the zone of the business. */
 export const receiptTime = ({ timeZone }: Pick<Receipt, 'timeZone'>, instant: string): string =>
@@ -36,19 +37,19 @@ export const receiptTime = ({ timeZone }: Pick<Receipt, 'timeZone'>, instant: st
 function saleSections(sale: Receipt): SlipSection[] {
   const paid: SlipSection = {
     rows: [
-      row('Price', sale.price),
-      ...unless(sale.discount, row('Discount', sale.discount, { minus: true })),
-      ...unless(sale.tip, row('Tip', sale.tip)),
+      row(word('Price'), sale.price),
+      ...unless(sale.discount, row(word('Discount'), sale.discount, { minus: true })),
+      ...unless(sale.tip, row(word('Tip'), sale.tip)),
       row('Total paid', sale.total, { strong: true }),
       { words: 'Paid with', value: sale.paidWith },
     ],
   };
   const rewards = [
-    ...unless(sale.cashback, row('Cashback', sale.cashback)),
+    ...unless(sale.cashback, row(word('Cashback'), sale.cashback)),
     ...unless(sale.saved, row('You saved', sale.saved, { strong: true })),
   ];
   const refunds: SlipSection = {
-    title: 'Refunds',
+    title: word('Refunds'),
     rows: [
       ...(sale.earlierRefunds === null
         ? []
@@ -64,7 +65,7 @@ function saleSections(sale: Receipt): SlipSection[] {
 
 const refundSection = (refund: Receipt): SlipSection => ({
   rows: [
-    ...unless(refund.price, row('Refunded', refund.price)),
+    ...unless(refund.price, row(word('Refunded'), refund.price)),
     ...unless(refund.cashback, row('Cashback no longer earned', refund.cashback, { minus: true })),
     ...unless(refund.tip, row('Tip refunded', refund.tip)),
     row('Total refunded', refund.total, { strong: true }),

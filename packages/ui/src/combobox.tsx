@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { word } from '@trilane/domain/word';
 import { Announcement } from './announcement.tsx';
 import { Field, fieldNoteId } from './field.tsx';
 import type { FieldWords } from './field.tsx';
@@ -86,7 +87,9 @@ export function Combobox(props: ComboboxProps) {
           }}
         />
         {shown && <Suggestions {...{ fieldId, label, found, at, emptyText, take }} />}
-        <Announcement words={shown ? `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}` : ''} />
+        <Announcement
+          words={shown ? (found.length === 1 ? word('1 suggestion') : `${found.length} suggestions`) : ''}
+        />
       </div>
     </Field>
   );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { word } from '@trilane/domain/word';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -28,8 +29,8 @@ export function ConfirmDialog({
   onClose = onCancel,
   title,
   children,
-  confirmLabel = 'Confirm',
-  cancelLabel = 'Cancel',
+  confirmLabel = word('Confirm'),
+  cancelLabel = word('Cancel'),
   danger = true,
   busy = false,
 }: ConfirmDialogProps) {

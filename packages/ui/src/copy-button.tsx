@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { word } from '@trilane/domain/word';
 import { Announcement } from './announcement.tsx';
 import { Button } from './button.tsx';
 import type { ButtonProps } from './button.tsx';
@@ -10,7 +11,7 @@ type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children' | 'icon'> & {
 };
 
 /** Puts `text` on the clipboard and says so for two seconds. */
-export function CopyButton({ text, label = 'Copy', copiedLabel = 'Copied', ...button }: CopyButtonProps) {
+export function CopyButton({ text, label = word('Copy'), copiedLabel = word('Copied'), ...button }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;

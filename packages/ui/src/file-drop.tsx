@@ -130,8 +130,13 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
-const Invitation = ({ multiple }: { multiple: boolean }) => (
-  <>
-    <b>Choose {multiple ? 'files' : 'a file'}</b> or drop {multiple ? 'them' : 'it'} here
-  </>
-);
+const Invitation = ({ multiple }: { multiple: boolean }) =>
+  multiple ? (
+    <>
+      <b>Choose files</b> or drop them here
+    </>
+  ) : (
+    <>
+      <b>Choose a file</b> or drop it here
+    </>
+  );

@@ -28,7 +28,7 @@ const standardFacts: readonly GateFact[] = [
   { value: `${PAYMENT_FEE_PERCENT}%`, label: 'payment processing fee' },
   {
     value: `${SETTLEMENT_BUSINESS_DAYS}`,
-    label: `business ${SETTLEMENT_BUSINESS_DAYS === 1 ? 'day' : 'days'} until it is yours`,
+    label: SETTLEMENT_BUSINESS_DAYS === 1 ? 'business day until it is yours' : 'business days until it is yours',
   },
 ];
 

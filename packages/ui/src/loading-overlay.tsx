@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { word } from '@trilane/domain/word';
 import { Button } from './button.tsx';
 import s from './loading-overlay.module.css';
 
@@ -11,7 +12,7 @@ type LoadingOverlayProps = {
 };
 
 /** The specified full-screen wait. It appears only after 200 ms, so that quick answers do not flash. */
-export function LoadingOverlay({ label = 'Loading', onCancel }: LoadingOverlayProps) {
+export function LoadingOverlay({ label = word('Loading'), onCancel }: LoadingOverlayProps) {
   return (
     <div className={s.overlay} role="status" data-live="">
       <svg viewBox="0 0 120 56" aria-hidden="true" focusable="false">

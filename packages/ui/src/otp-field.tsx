@@ -87,7 +87,7 @@ export function OtpField(props: OtpFieldProps) {
     value,
     onChange,
     onComplete,
-    label = `${capitalized(countWord(length))}-digit code`,
+    label = capitalized(`${countWord(length)}-digit code`),
     error,
     disabled = false,
     autoFocus = false,

@@ -1,3 +1,4 @@
+import { word } from '@trilane/domain/word';
 import { IconButton } from './button.tsx';
 import s from './pagination.module.css';
 
@@ -27,7 +28,7 @@ export function Pagination({
   pageSize,
   pageSizes,
   onPageSize,
-  label = 'Pages',
+  label = word('Pages'),
 }: PaginationProps) {
   const from = (page - 1) * pageSize + 1;
   const to = total === undefined ? page * pageSize : Math.min(total, page * pageSize);

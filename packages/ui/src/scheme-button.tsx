@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { word } from '@trilane/domain/word';
 import { currentScheme, setScheme, subscribeScheme } from './apply-scheme.tsx';
 import type { Scheme } from './apply-scheme.tsx';
 import { IconButton } from './button.tsx';
 import type { IconName } from './icon.tsx';
 
 export const schemeChoices: ReadonlyArray<{ scheme: Scheme; label: string; icon: IconName }> = [
-  { scheme: 'system', label: 'System', icon: 'theme' },
-  { scheme: 'light', label: 'Light', icon: 'sun' },
-  { scheme: 'dark', label: 'Dark', icon: 'moon' },
+  { scheme: 'system', label: word('System'), icon: 'theme' },
+  { scheme: 'light', label: word('Light'), icon: 'sun' },
+  { scheme: 'dark', label: word('Dark'), icon: 'moon' },
 ];
 
 export const useScheme = () => useSyncExternalStore(subscribeScheme, currentScheme, () => 'system' as const);

@@ -6,8 +6,5 @@ export function refusalWords(body: ErrorBody | null | undefined): string | null 
   return (body && typeof body === 'object' && firstMessage(body)) || null;
 }
 
-/** What a form says beside a field that the service refused. */
-export const fieldWords = (message: string): string => message;
-
 /** A sentence that says *later*, with the time to wait in its place. */
 export const sayWhen = (sentence: string, wait: string): string => sentence.replace(/later\b/, `in ${wait}`);

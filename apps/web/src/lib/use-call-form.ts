@@ -6,7 +6,6 @@ import { CallError } from '@trilane/contract/client';
 import { NoAnswer, isAborted } from './api.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { Base } from './edit-conflict.ts';
-import { fieldWords } from './refusal-words.ts';
 import { useLeaving } from './use-leaving.ts';
 
 /** A message for each field; missing, null and false mean that the field is valid. */
@@ -68,9 +67,7 @@ function nest<Values extends FieldValues>(errors: Record<string, unknown>): Fiel
 /** The fields that a refusal names, with the first message of each. */
 export function refusedFields(error: unknown): Array<[path: string, message: string]> {
   const errors = error instanceof CallError ? error.body?.errors : undefined;
-  return Object.entries(errors ?? {}).flatMap(([path, list]) =>
-    list[0] ? [[path, fieldWords(list[0])] as [string, string]] : [],
-  );
+  return Object.entries(errors ?? {}).flatMap(([path, list]) => (list[0] ? [[path, list[0]] as [string, string]] : []));
 }
 
 /** Focuses the first field of the form that has a problem. */

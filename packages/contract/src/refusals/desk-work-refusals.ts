@@ -1,4 +1,3 @@
-import { prose } from '@trilane/domain/prose';
 import type { RefusalWords } from './refusal-words.ts';
 
 /** The refusals of an operator's daily work, at the desk and on the command line. */
@@ -55,6 +54,6 @@ export const deskWorkRefusals = {
   operator_unknown: {
     status: 422,
     field: 'operatorId',
-    message: prose`This person is no longer an operator. Choose somebody else.`,
+    message: 'This person is no longer an operator. Choose somebody else.',
   },
 } as const satisfies Record<string, RefusalWords>;

@@ -2,6 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { CallError, buildPath, readRefusal } from '@trilane/contract/client';
 import { laterCalls } from '@trilane/contract/later-calls.gen';
+import { readAnswer } from '@trilane/contract/read-answer';
 import { NoAnswer, isAborted } from '../../lib/api.ts';
 import { bearer } from '../../lib/auth-state.ts';
 import { sessionRefused } from '../../lib/end-session.ts';
@@ -39,7 +40,7 @@ export async function readReplay(
       throw await readRefusal(answer);
     }
     for await (const data of readEventData(answer.body, silenceMs)) {
-      const { progress, result, failed } = JSON.parse(data) as ReplayEvent;
+      const { progress, result, failed } = (await readAnswer(call, data)) as ReplayEvent;
       if (failed !== undefined) throw new ReplayFailed(failed);
       if (result !== undefined) return result;
       if (progress !== undefined) onProgress(progress);

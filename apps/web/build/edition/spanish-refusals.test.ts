@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import { browserCalls } from '@trilane/contract/browser-calls';
+import { calls } from '@trilane/contract/calls';
+import { commonRefusals, refusals, type RefusalCode } from '@trilane/contract/refusals';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
+import type { ErrorBody } from '@trilane/contract/errors';
+import { pauseWords } from '@trilane/contract/automatic-transfer-words';
+import { STOPPED_WORDS, holdWords } from '@trilane/domain/guarded-change';
+import { edition } from './edition.ts';
+
+const COMES_BACK = 'The money comes back once the payout bank confirms that it does not have it.';
+
+type Translate = (body: ErrorBody, seconds: number | null) => ErrorBody;
+let translate: Translate;
+let translateAnswer: (answer: unknown) => unknown;
+
+/** A module that Spanish builds load when they need it, as they compile it. */
+async function compiled(name: string): Promise<unknown> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [edition('es', 'site').plugin],
+    build: { write: false, ssr: join(import.meta.dirname, `../../../../packages/contract/src/spanish/${name}.ts`) },
+    ssr: { noExternal: true },
+  });
+  const [output] = [built].flat();
+  const { code } = (output as { output: [{ code: string }] }).output[0];
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}
+
+beforeAll(async () => {
+  translate = ((await compiled('translate-refusal')) as { translateRefusal: Translate }).translateRefusal;
+  ({ translateAnswer } = (await compiled('translate-answer')) as { translateAnswer: typeof translateAnswer });
+});
+
+/** Every refusal of a call that a browser makes. */
+const met = [
+  ...new Set<RefusalCode>([
+    ...commonRefusals,
+    ...'unauthenticated role_not_allowed second_factor_required proof_required terms_outdated wrong_scope'
+      .split(' ')
+      .map((code) => code as RefusalCode),
+    ...Object.keys(browserCalls).flatMap((name) => calls[name as keyof typeof calls].refusals),
+  ]),
+];
+
+const bodyOf = (code: string, message: string): ErrorBody => ({ statusCode: 422, code, message });
+
+test.each(met)('%s is said in Spanish', (code) => {
+  const { message } = translate(bodyOf(code, 'A sentence of a newer server.'), null);
+  expect(message).not.toBe(refusals[code].message);
+  expect(message).not.toMatch(/\b(?:the|is|are|not|your|this|try|again|please|only)\b/i);
+});
+
+test.each([
+  [refusalDetails.tooManyAttempts(900), 'Demasiados intentos. Intente de nuevo en 15 minutos.'],
+  [refusalDetails.linkJustSent, /^Se puede enviar un enlace nuevo una vez /],
+  [refusalDetails.codeJustSent(900), 'Se acaba de enviar un código. Puede pedir otro en 15 minutos.'],
+  [refusalDetails.networkWaits(900), /en 15 minutos\. O inicie sesión/],
+  [refusalDetails.invitationsOfBusiness(900), /^Se pueden enviar [\d,]+ invitaciones al día\. .* en 15 minutos\.$/],
+  [refusalDetails.invitationsToAddress(900), /^Esta dirección puede recibir \d+ invitaciones al día\. /],
+  [refusalDetails.uploadsAtOnce(2), /^Puede subir solo dos archivos a la vez\./],
+  [refusalDetails.exportsAtOnce(1), /^Puede hacer solo una exportación a la vez\./],
+  [refusalDetails.streamsAtOnce(10), /^Puede tener solo diez conexiones en vivo a la vez\./],
+  [refusalDetails.booksJustRead, /en dos minutos\.$/],
+  [refusalDetails.outcomeUnknown({ onlyOnce: true }), /se realiza solo una vez\.$/],
+  [refusalDetails.outcomeUnknown({ onlyOnce: false }), /Verifíquelo antes/],
+  [refusalDetails.demoBeingMade, /^La tienda de demostración/],
+  [refusalDetails.contentType, /^Este tipo de contenido/],
+  [refusalDetails.fileMissing, /^Envíe exactamente un archivo/],
+])('%s', (english, spanish) => {
+  const { message } = translate(bodyOf('too_many_requests', english), 900);
+  if (typeof spanish === 'string') expect(message).toBe(spanish);
+  else expect(message).toMatch(spanish);
+});
+
+test.each([
+  ['Enter a valid email', 'Ingrese un correo electrónico válido'],
+  ['Please enter valid discount amount between 3% to 99%', 'Ingrese un descuento válido, entre 3% y 99%'],
+  ['must be at most 120 characters', 'Máximo 120 caracteres'],
+  ['Line 3: “yesterday” isn’t a date.', 'Línea 3: “yesterday” no es una fecha.'],
+  ['Line 4: Suite: must be a number', 'Línea 4: Suite: Ingrese un número'],
+  ['Line 5: This store is already in line 2', 'Línea 5: Esta tienda ya está en la línea 2'],
+  ['Invalid input: expected string, received array', 'Revise este dato.'],
+])('beside a field, "%s" becomes "%s"', (english, spanish) => {
+  const body = { ...bodyOf('invalid', 'Something went wrong'), errors: { field: [english] } };
+  expect(translate(body, null)).toMatchObject({ message: 'Algo salió mal', errors: { field: [spanish] } });
+});
+
+test('a field says the same as the refusal that names it', () => {
+  const { message } = refusals.email_taken;
+  const body = { ...bodyOf('email_taken', message), errors: { email: [message] } };
+  expect(translate(body, null)).toMatchObject({
+    message: 'Este correo ya está registrado.',
+    errors: { email: ['Este correo ya está registrado.'] },
+  });
+});
+
+test('an amount and a day are filled in', () => {
+  const zone = 'America/New_York';
+  const held = { kind: 'owner-email', until: new Date('2026-11-27T21:10:00Z'), usualCents: 50_000 } as const;
+  const { message } = translate(bodyOf('transfer_above_usual', holdWords({ ...held, leftCents: 20_000 }, zone)), null);
+  expect(message).toBe(
+    'Las transferencias de más de $200.00 se retienen hasta el viernes, 4:10 PM, porque cambió el correo del ' +
+      'dueño. Ya se enviaron $300.00 del monto habitual de un día.',
+  );
+  expect(translate(bodyOf('transfers_stopped', STOPPED_WORDS), null).message).toMatch(
+    /^Las transferencias .* Saldo\.$/,
+  );
+});
+
+test.each([
+  [{ words: 'Sale, TRN No. 12' }, { words: 'Venta, N.º de TRN 12' }],
+  [
+    { by: 'Payout bank', words: 'The bank sent it back. The money is back in Tips. The bank says: Unknown' },
+    { by: 'Banco pagador', words: 'El banco la devolvió. El dinero volvió a Propinas. El banco dice: Unknown' },
+  ],
+  [
+    { nextStep: 'The bank account is closed, so we are stopping this transfer. ' + COMES_BACK },
+    { nextStep: expect.stringMatching(/^La cuenta bancaria está cerrada, así que estamos deteniendo/) },
+  ],
+  [
+    { rows: [{ store: 'Refund', problems: ['Line 2 adds this device', 'Zip Code: invalid zip code'] }] },
+    {
+      rows: [
+        {
+          store: 'Refund',
+          problems: ['La línea 2 agrega este dispositivo', 'Zip Code: El código postal no es válido'],
+        },
+      ],
+    },
+  ],
+  [
+    { reason: 'Not found.', reasonCode: 'not_found', after: { words: 'Tip, 1' } },
+    { reason: 'No se encontró.', reasonCode: 'not_found', after: { words: 'Tip, 1' } },
+  ],
+  [{ description: 'Refund' }, { description: 'Refund' }],
+  [
+    { description: 'Refund', paymentId: 3 },
+    { description: 'Reembolso', paymentId: 3 },
+  ],
+  [{ label: 'Monday 9 AM' }, { label: 'lunes 9 AM' }],
+])('in an answer, %j becomes %j', (english, spanish) => expect(translateAnswer(english)).toEqual(spanish));
+
+test.each(['no_account', 'not_verified', 'on_hold', 'transfer_failed'] as const)('a pause for %s is said', (why) => {
+  const words = pauseWords(why, why === 'transfer_failed' ? 'No such account.' : null);
+  expect(translateAnswer({ words })).not.toEqual({ words });
+});

@@ -1,0 +1,186 @@
+const STOPPED =
+  'Transfers are stopped because someone used the link in our email to stop a change. ' +
+  'To resume them, the owner signs in and confirms on Balance.';
+const TAKEN_BACK =
+  'so we are stopping this transfer. The money comes back once the payout bank confirms that it does not have it.';
+const NOT_HANDED_OVER =
+  'It is not handed over to the payout bank yet. We keep trying. It arrives on the next business day after that.';
+const UNDELIVERED =
+  'We could not hand it to the payout bank for {}. The money is safe. Customer Support decides what happens next.';
+const FAILED =
+  'Your last automatic transfer did not reach your bank{}. The money is back in your balance. ' +
+  'Check your primary account, then resume.';
+const MISSING = 'Expected on {}. The file, which ends on {}, doesn’t show it. Ask your bank or write to us.';
+const REPLAY =
+  'It would have applied to {} of {} in {} days and cost you {}. For {} expect about {}. ' +
+  'The most expensive stretch would have cost {}.';
+const BREAK_EVEN =
+  'This offer breaks even with {} at your {}-day average of {} {}. This assumes that your other sales stay the same ' +
+  'and that each extra sale also gets {}%. The cost of your goods is not included.';
+const CHECK_ACCOUNT = 'Check the account under Admin, Linked Bank Account, then transfer again.';
+
+/**
+ * Sentences that the service writes into good answers, and what this build says; `{}` stands for a name or a figure, a
+ * date, or another text of these tables.
+ */
+export const answerSentences: Readonly<Record<string, string>> = {
+  [STOPPED]:
+    'Las transferencias están detenidas porque alguien usó el enlace de nuestro correo para detener ' +
+    'un cambio. Para reanudarlas, el dueño inicia sesión y lo confirma en Saldo.',
+  "Transfers above {} are held until {}, because {}. {} of a day's usual amount was already sent.":
+    'Las transferencias de más de {} se retienen hasta el {}, porque {}. ' +
+    'Ya se enviaron {} del monto habitual de un día.',
+  "Transfers are held until {}, because {}. {} of a day's usual amount was already sent.":
+    'Las transferencias se retienen hasta el {}, porque {}. Ya se enviaron {} del monto habitual de un día.',
+  'Transfers above {} are held until {}, because {}.':
+    'Las transferencias de más de {} se retienen hasta el {}, porque {}.',
+  'Transfers are held until {}, because {}.': 'Las transferencias se retienen hasta el {}, porque {}.',
+  'the primary account changed': 'cambió la cuenta principal',
+  'the email of the owner changed': 'cambió el correo del dueño',
+  'a team member was allowed to make transfers': 'se permitió hacer transferencias a una persona del equipo',
+
+  'You have no primary bank account. Your money is in your balance. Choose or link an account, then resume.':
+    'No tiene una cuenta bancaria principal. Su dinero está en su saldo. Elija o vincule una cuenta ' +
+    'y después reanude.',
+  'Your identity is not verified. Your money is in your balance. Verify it in My Details, then resume.':
+    'Su identidad no está verificada. Su dinero está en su saldo. Verifíquela en Mis datos y después' + ' reanude.',
+  'Transfers are on hold for this business. Your money is in your balance. Contact Customer Support.':
+    'Las transferencias de este negocio están retenidas. Su dinero está en su saldo. Comuníquese con' + ' soporte.',
+  [FAILED.replace('{}', '')]:
+    'Su última transferencia automática no llegó a su banco. El dinero volvió a su saldo. Revise su ' +
+    'cuenta principal y después reanude.',
+  [FAILED.replace('{}', ': {}')]:
+    'Su última transferencia automática no llegó a su banco: {}. El dinero volvió a su saldo. Revise' +
+    ' su cuenta principal y después reanude.',
+
+  'Automatic transfer: taken out of {} for {} at {}.': 'Transferencia automática: se tomó de {} para {} de {}.',
+  'Taken out of {} for {} at {}.': 'Se tomó de {} para {} de {}.',
+  'Handed to the payout bank, which has taken it on.': 'Se entregó al banco pagador, que la aceptó.',
+  'Paid into {} at {}.': 'Se pagó a {} de {}.',
+  'It could not be carried out. The money is back in {}. The bank says: {}':
+    'No se pudo realizar. El dinero volvió a {}. El banco dice: {}',
+  'It could not be carried out. The money is back in {}.': 'No se pudo realizar. El dinero volvió a {}.',
+  'It was stopped before it left. The money is back in {}. The reason: {}.':
+    'Se detuvo antes de salir. El dinero volvió a {}. El motivo: {}.',
+  'The bank sent it back. The money is back in {}. The bank says: {}':
+    'El banco la devolvió. El dinero volvió a {}. El banco dice: {}',
+  'The bank sent it back. The money is back in {}.': 'El banco la devolvió. El dinero volvió a {}.',
+  [`{}, ${TAKEN_BACK}`]:
+    '{}, así que estamos deteniendo esta transferencia. El dinero vuelve cuando el banco pagador ' +
+    'confirma que no la tiene.',
+  'Transfers were put on hold': 'Las transferencias se retuvieron',
+  'The business was declined': 'El negocio fue rechazado',
+  'The identity of the owner is not verified': 'La identidad del dueño no está verificada',
+  'The bank account was removed': 'La cuenta bancaria se quitó',
+  'The bank account is no longer verified': 'La cuenta bancaria ya no está verificada',
+  'The bank account is closed': 'La cuenta bancaria está cerrada',
+  'A change was stopped by the link in an email': 'Se detuvo un cambio con el enlace de un correo',
+  'The bank reported a different account number': 'El banco informó otro número de cuenta',
+  [UNDELIVERED]:
+    'No pudimos entregarla al banco pagador durante {}. El dinero está seguro. Soporte decide qué ' + 'sigue.',
+  [NOT_HANDED_OVER]:
+    'Aún no se ha entregado al banco pagador. Seguimos intentando. Llega el día hábil siguiente a la' + ' entrega.',
+  'We hand it to the payout bank within minutes. It is expected at your bank on {}.':
+    'La entregamos al banco pagador en unos minutos. Debe llegar a su banco el {}.',
+  'It is expected at your bank on {}.': 'Debe llegar a su banco el {}.',
+  'Once that is settled you can transfer again.': 'Cuando eso se resuelva, podrá transferir de nuevo.',
+  [CHECK_ACCOUNT]: 'Revise la cuenta en Administración, Cuenta bancaria vinculada, y transfiera de nuevo.',
+
+  'Sale, {}': 'Venta, {}',
+  'Cashback given, {}': 'Cashback otorgado, {}',
+  'Cashback no longer earned, {}': 'Cashback que ya no se gana, {}',
+  'Premium placement fee, {}': 'Cargo por ubicación destacada, {}',
+  'Tip, {}': 'Propina, {}',
+  'Refund, {}': 'Reembolso, {}',
+  'Interest borne on a refund, {}': 'Intereses asumidos por un reembolso, {}',
+  'Tip given back, {}': 'Propina devuelta, {}',
+  'TRN No. {}': 'N.º de TRN {}',
+  '{} of the cash day {} settled': '{} del día de contado {}: liquidadas',
+  '{} of the cash day {} settled: what was owed is repaid': '{} del día de contado {}: se pagó lo que se debía',
+  '{} of the cash day {} arrived': '{} del día de contado {}: llegaron',
+  '{} of the cash day {}: what was owed is repaid': '{} del día de contado {}: se pagó lo que se debía',
+  Sales: 'Ventas',
+  Tips: 'Propinas',
+  Available: 'Disponible',
+  'On the way to the bank': 'En camino al banco',
+  'Transfer to the bank': 'Transferencia al banco',
+  'Arrived at the bank': 'Llegó al banco',
+  'Failed: put back': 'Falló: se repuso',
+  'Back from a transfer that failed': 'Volvió de una transferencia que falló',
+  'Stopped: put back': 'Detenida: se repuso',
+  'Back from a stopped transfer': 'Volvió de una transferencia detenida',
+  'Returned by the bank: put back': 'Devuelta por el banco: se repuso',
+  'Back from a transfer that the bank returned': 'Volvió de una transferencia que el banco devolvió',
+  'Already set aside for the cash day {}': 'Ya apartado para el día de contado {}',
+  'Set aside: the cash day {} owes this until it settles':
+    'Apartado: el día de contado {} debe esto hasta que se liquide',
+
+  'Sale, cash': 'Venta, contado',
+  'Sale, credit': 'Venta, crédito',
+  Refund: 'Reembolso',
+  'Cashback given': 'Cashback otorgado',
+  'Cashback no longer earned': 'Cashback que ya no se gana',
+  'Premium placement fee': 'Cargo por ubicación destacada',
+  'Refund interest': 'Intereses del reembolso',
+  'Already set aside from Available': 'Ya apartado del saldo disponible',
+
+  [MISSING]: 'Se esperaba el {}. El archivo, que termina el {}, no la muestra. Pregunte a su banco o ' + 'escríbanos.',
+  'Arrived on {} in one deposit of {}, with {}. It was expected on {}.':
+    'Llegó el {} en un solo depósito de {}, con {}. Se esperaba el {}.',
+  'Arrived on {} in one deposit of {}, with {}.': 'Llegó el {} en un solo depósito de {}, con {}.',
+  '1 other transfer': '1 transferencia más',
+  '{} other transfers': '{} transferencias más',
+  'Arrived on {}. It was expected on {}.': 'Llegó el {}. Se esperaba el {}.',
+  'Arrived on {}.': 'Llegó el {}.',
+  'The bank shows {} on {} instead of {}.': 'El banco muestra {} el {} en lugar de {}.',
+
+  'Transfers from {} now go to {}. They used to go to {}.': 'Las transferencias de {} ahora van a {}. Antes iban a {}.',
+  'Transfers from {} now go to {}.': 'Las transferencias de {} ahora van a {}.',
+  'Customer Support changed the email of your account from {} to {}.':
+    'Soporte cambió el correo de su cuenta de {} a {}.',
+  '{} can now transfer money to your bank account.': '{} ahora puede transferir dinero a su cuenta bancaria.',
+
+  'The address search cannot be reached right now. Only towns and zip codes are shown.':
+    'La búsqueda de direcciones no está disponible por el momento. Solo se muestran ciudades y códigos postales.',
+  'Only towns and zip codes are known here. Street and name stay as you typed them.':
+    'Aquí solo se conocen ciudades y códigos postales. La calle y el nombre quedan como los ingresó.',
+
+  'Something went wrong': 'Algo salió mal',
+  'There were no sales in the last {} days to try this on.':
+    'No hubo ventas en los últimos {} días con las que probar esto.',
+  'This offer would have applied to none of your {} in those {} days and cost you nothing.':
+    'Esta oferta no se habría aplicado a ninguna de sus {} en esos {} días y no le habría costado nada.',
+  [REPLAY]:
+    'Se habría aplicado a {} de {} en {} días y le habría costado {}. Para {}, calcule unos {}. ' +
+    'El tramo más caro habría costado {}.',
+  'Extra sales cannot cover the cost, because this offer gives back the full price of each one.':
+    'Las ventas adicionales no pueden cubrir el costo, porque esta oferta devuelve el precio completo de cada una.',
+  [BREAK_EVEN]:
+    'Esta oferta se paga sola con {} a su promedio de {} días, {}, {}. Esto supone que sus demás ventas siguen ' +
+    'igual y que cada venta adicional también recibe {}%. No incluye el costo de su mercancía.',
+  'on its one day': 'en su único día',
+  'during its {}': 'durante {}',
+  '1 sale': '1 venta',
+  '{} sales': '{} ventas',
+  '1 shopper': '1 cliente',
+  '{} shoppers': '{} clientes',
+  '1 more sale': '1 venta más',
+  '{} more sales': '{} ventas más',
+  '1 day': '1 día',
+
+  'The server answered with status {}.': 'El servidor respondió con el estado {}.',
+  'No answer within {} seconds.': 'Sin respuesta en {} segundos.',
+  'The server closed the connection.': 'El servidor cerró la conexión.',
+  'The server refused the connection.': 'El servidor rechazó la conexión.',
+  'The server did not send a valid HTTP response.': 'El servidor no envió una respuesta HTTP válida.',
+  'The host name was not found.': 'No se encontró el nombre del servidor.',
+};
+
+/** The same of who did something, and of parts without a name: whole texts only, because people's names stand there. */
+export const answerNames: Readonly<Record<string, string>> = {
+  'Customer Support': 'Soporte',
+  'Link in an email': 'Enlace en un correo',
+  'No app user': 'Sin usuario de la app',
+  'Open banking provider': 'Proveedor de banca abierta',
+  'Payout bank': 'Banco pagador',
+};

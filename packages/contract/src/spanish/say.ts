@@ -1,0 +1,31 @@
+import { countedInWords } from '@trilane/domain/number-words';
+import { formatDate } from '@trilane/domain/zoned-time';
+import { answerSentences } from './answer-sentences.ts';
+import { matchSentence } from './match-sentence.ts';
+import { readCount } from './read-count.ts';
+
+const WEEKDAYS: Readonly<Record<string, string>> = {
+  Monday: 'lunes',
+  Tuesday: 'martes',
+  Wednesday: 'miércoles',
+  Thursday: 'jueves',
+  Friday: 'viernes',
+  Saturday: 'sábado',
+  Sunday: 'domingo',
+};
+
+/** A sentence of an answer; null for one that is not known here. */
+export const saySentence = (english: string): string | null => matchSentence(answerSentences, english, say);
+
+/** A sentence or a time; anything else stays as it is. */
+export const say = (english: string): string => saySentence(english) ?? sayTime(english) ?? english;
+
+/** A date, a weekday with a time, or a number of days; null for anything else. */
+export function sayTime(english: string): string | null {
+  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(english) ?? [];
+  if (year) return formatDate(`${year}-${month}-${day}`, 'UTC');
+  const [, weekday = '', time] = /^([A-Z][a-z]+day)(,? \d.*)$/.exec(english) ?? [];
+  if (WEEKDAYS[weekday]) return `${WEEKDAYS[weekday]}${time}`;
+  const days = /^(\w+) days$/.exec(english)?.[1];
+  return days ? countedInWords(readCount(days), 'day') : null;
+}
