@@ -76,7 +76,7 @@ export const sharedFiles: readonly SharedFile[] = [
         'stored-session',
       ]),
       'apps/web/src/features/auth/mailed-challenge',
-      ...inFolder('packages/domain/src', ['business-status', 'otp', 'prose', 'wait-words', 'zoned-time']),
+      ...inFolder('packages/domain/src', ['business-status', 'edition', 'otp', 'prose', 'wait-words', 'zoned-time']),
     ],
     // Of the contract's words the first page needs only those that any call may end with.
     except: inFolder('packages/contract/src', [

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import type { Language } from '@trilane/domain/language';
 
 /**
- * The built page is app.html, or app.es.html: index.html belongs to the pre-rendered public site in the same folder. Its styles come
- * before its scripts, so that the logo is drawn while these are on their way.
+ * The built page is app.html, in Spanish app.es.html: index.html belongs to the pre-rendered public site in the same
+ * folder. Its styles come before its scripts, so that the logo is drawn while these are on their way.
  */
 export function nameAppPage(language: Language): Plugin {
   return {

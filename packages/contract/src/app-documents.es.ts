@@ -3,7 +3,7 @@ import type { AppDocument } from './app-documents.ts';
 const signUp: AppDocument = {
   title: 'Registrarse',
   description:
-    'Abra una cuenta de comercio con su correo. Sin cargo por servicio, sin cargo por procesamiento de pagos, sin contracargos.',
+    'Abra una cuenta de comercio con su correo. Sin cargos por servicio ni por procesar pagos, sin contracargos.',
   purpose: 'Para abrir una cuenta',
   canonical: '/merchant-signup',
 };
@@ -35,7 +35,7 @@ export const appDocuments: Readonly<Record<string, AppDocument>> = {
   },
   '/forgot-password': {
     title: 'Olvidé mi contraseña',
-    description: 'Reciba un código de un solo uso por correo y elija una contraseña nueva para su cuenta de comercio.',
+    description: 'Reciba un código de un solo uso por correo y elija una contraseña nueva para su cuenta.',
     purpose: 'Para recibir una contraseña nueva',
     canonical: '/forgot-password',
   },

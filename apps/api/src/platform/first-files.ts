@@ -18,9 +18,9 @@ function announce(file: string): string {
 }
 
 /**
- * The `Link` header of each address in a language whose first page the build has written down: the scripts and styles that it needs
- * besides those in the document, so that they are fetched with it and not one after the other. Empty where nothing is
- * built.
+ * The `Link` header of each address whose first page the build of a language has written down: the scripts and styles
+ * that it needs besides those in the document, so that they are fetched with it and not one after the other. Empty
+ * where nothing is built.
  */
 export function readFirstFiles(dist: string, language: Language): ReadonlyMap<string, string> {
   const path = join(dist, '.vite', `first-files.${language}.json`);

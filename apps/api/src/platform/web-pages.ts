@@ -153,6 +153,29 @@ function sendPage(
   return reply.code(status).type(type).send(body);
 }
 
+/** Sends the application's document for a path, in the language that was chosen or that the browser prefers. */
+function shellSender(files: ReadonlyMap<string, () => FilledFile>, { dist, config }: { dist: string; config: Config }) {
+  const links = { en: readFirstFiles(dist, 'en'), es: readFirstFiles(dist, 'es') };
+  const https = config.publicUrl.startsWith('https:');
+  return function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, status }: { path: string; status: number },
+  ): FastifyReply {
+    const asked = askedLanguage(request.url);
+    if (asked) void reply.header('set-cookie', languageCookie(asked, { https }));
+    const wanted = asked ?? languageOfBrowser(request.headers);
+    const language = files.has(shellOf('', wanted)) ? wanted : 'en';
+    const shell = files.get(shellOf(path.replace(/\/+$/, ''), language)) ?? files.get(shellOf('', language));
+    if (!shell) return reply.code(404).send(new Refusal('not_found').body);
+    return sendPage(request, reply, shell(), {
+      status,
+      link: links[language].get(path),
+      vary: 'accept-encoding, accept-language, cookie',
+    });
+  };
+}
+
 /**
  * Serves the built web: hashed assets for ever, the static site, and the application's shell for its own paths. Any
  * other path is a real 404 with a page that leads home; below the portal the application draws it, inside its frame.
@@ -164,7 +187,7 @@ export async function registerWebPages(
   const pages = fillPages(dist, config);
   const pageAt = keepPagesAt(pages, filling);
   const files = new Map([...pages].map(([name, text]) => [name, keepFilled(text, filling)]));
-  const links = { en: readFirstFiles(dist, 'en'), es: readFirstFiles(dist, 'es') };
+  const sendShell = shellSender(files, { dist, config });
   const slug = productSlug(config.productName);
   if (existsSync(dist)) {
     await app.register(fastifyStatic, {
@@ -204,21 +227,6 @@ export async function registerWebPages(
     const known = isAppPath(path) || path === '/';
     const lost = known || path.startsWith('/portal/') ? undefined : files.get(`${notFoundPageOf(path)}.html`);
     if (lost) return sendPage(request, reply, lost(), { status: 404 });
-    return sendShell(request, reply, path, known ? 200 : 404);
+    return sendShell(request, reply, { path, status: known ? 200 : 404 });
   });
-
-  /** The application's document for a path, in the language that was chosen or that the browser prefers. */
-  function sendShell(request: FastifyRequest, reply: FastifyReply, path: string, status: number): FastifyReply {
-    const asked = askedLanguage(request.url);
-    if (asked) void reply.header('set-cookie', languageCookie(asked, { https: config.publicUrl.startsWith('https:') }));
-    const wanted = asked ?? languageOfBrowser(request.headers);
-    const language = files.has(shellOf('', wanted)) ? wanted : 'en';
-    const shell = files.get(shellOf(path.replace(/\/+$/, ''), language)) ?? files.get(shellOf('', language));
-    if (!shell) return reply.code(404).send(new Refusal('not_found').body);
-    return sendPage(request, reply, shell(), {
-      status,
-      link: links[language].get(path),
-      vary: 'accept-encoding, accept-language, cookie',
-    });
-  }
 }

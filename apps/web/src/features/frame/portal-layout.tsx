@@ -78,7 +78,17 @@ function useLiveEvents() {
   }, [client]);
 }
 
-const BellPlace = () => <span className={classNames(rail.railButton, s.place)} />;
+/** Its place is kept, because the search of phones stands beside it. */
+function Bell({ idle }: { idle: boolean }) {
+  const place = <span className={classNames(rail.railButton, s.place)} />;
+  return idle ? (
+    <Suspense fallback={place}>
+      <NoticeBell />
+    </Suspense>
+  ) : (
+    place
+  );
+}
 
 /** A part that can wait until the page is there. */
 const Later = ({ wanted, children }: { wanted: boolean; children: ReactNode }) =>
@@ -116,16 +126,7 @@ export function PortalLayout({ openSupport, findHelp, children, guard }: PortalL
       head={<BusinessHead />}
       search={<PaletteButton onOpen={() => setOver('search')} />}
       person={later(<PersonMenu />)}
-      tools={
-        // Beside it stands the search of phones.
-        idle ? (
-          <Suspense fallback={<BellPlace />}>
-            <NoticeBell />
-          </Suspense>
-        ) : (
-          <BellPlace />
-        )
-      }
+      tools={<Bell idle={idle} />}
       foot={later(<PortalFoot />)}
       banner={top}
       width={widths[pathname]}
