@@ -6,13 +6,13 @@ const WITH_SENTENCES = new Set(
     'getAccountBalance getAutomaticTransfers setAutomaticTransfers getBankTransfer explainBalance',
     'matchBankFile listBankVerdicts listPendingStatement getReport previewDayClose closeDay getDayClose listAudit',
     'openStop checkStoreImport searchPlaces reversePlace listWebhooks createWebhook updateWebhook setWebhookActive',
-    'listWebhookDeliveries getWebhookDelivery replayDiscount replayPromotion',
+    'listWebhookDeliveries getWebhookDelivery replayDiscount replayPromotion listSessions',
   ].flatMap((names) => names.split(' ')),
 );
 
 /** Most answers about the balance hold none, so the first page need not load their words. */
 const HAS_SENTENCE =
-  /"(?:words|sentence|failed|nextStep|notice|failure|label|description|by|actor|reasonCode)":"|"problems":\["/;
+  /"(?:words|sentence|failed|nextStep|notice|failure|label|description|by|actor|device|reasonCode)":"|"problems":\["/;
 
 /** A good answer of a call, with the sentences of the service in Spanish. */
 export async function readAnswer(name: string, text: string): Promise<unknown> {

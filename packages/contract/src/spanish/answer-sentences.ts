@@ -95,10 +95,10 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'Interest borne on a refund, {}': 'Intereses asumidos por un reembolso, {}',
   'Tip given back, {}': 'Propina devuelta, {}',
   'TRN No. {}': 'N.º de TRN {}',
-  '{} of the cash day {} settled': '{} del día de contado {}: liquidadas',
-  '{} of the cash day {} settled: what was owed is repaid': '{} del día de contado {}: se pagó lo que se debía',
-  '{} of the cash day {} arrived': '{} del día de contado {}: llegaron',
-  '{} of the cash day {}: what was owed is repaid': '{} del día de contado {}: se pagó lo que se debía',
+  '{} of the cash day {} settled': '{} de la jornada {}: liquidadas',
+  '{} of the cash day {} settled: what was owed is repaid': '{} de la jornada {}: se pagó lo que se debía',
+  '{} of the cash day {} arrived': '{} de la jornada {}: llegaron',
+  '{} of the cash day {}: what was owed is repaid': '{} de la jornada {}: se pagó lo que se debía',
   Sales: 'Ventas',
   Tips: 'Propinas',
   Available: 'Disponible',
@@ -111,9 +111,8 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'Back from a stopped transfer': 'Volvió de una transferencia detenida',
   'Returned by the bank: put back': 'Devuelta por el banco: se repuso',
   'Back from a transfer that the bank returned': 'Volvió de una transferencia que el banco devolvió',
-  'Already set aside for the cash day {}': 'Ya apartado para el día de contado {}',
-  'Set aside: the cash day {} owes this until it settles':
-    'Apartado: el día de contado {} debe esto hasta que se liquide',
+  'Already set aside for the cash day {}': 'Ya apartado para la jornada {}',
+  'Set aside: the cash day {} owes this until it settles': 'Apartado: la jornada {} debe esto hasta que se liquide',
 
   'Sale, cash': 'Venta, contado',
   'Sale, credit': 'Venta, crédito',
@@ -179,8 +178,10 @@ export const answerSentences: Readonly<Record<string, string>> = {
 /** The same of who did something, and of parts without a name: whole texts only, because people's names stand there. */
 export const answerNames: Readonly<Record<string, string>> = {
   'Customer Support': 'Soporte',
+  'Identity agency': 'Agencia de identidad',
   'Link in an email': 'Enlace en un correo',
   'No app user': 'Sin usuario de la app',
   'Open banking provider': 'Proveedor de banca abierta',
   'Payout bank': 'Banco pagador',
+  'Unknown device': 'Dispositivo desconocido',
 };

@@ -1,4 +1,5 @@
 import type { LineReader } from '@trilane/domain/audit-line-words';
+import { categoryWords } from '../../lib/category-words.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useRead, useStores, useZone } from '../../lib/queries.ts';
 
@@ -7,7 +8,7 @@ export function useLineReader(): LineReader {
   const zone = useZone();
   const { data: stores = [] } = useStores();
   const { data: categories = [] } = useRead('business', 'listCategories', undefined, { staleTime: Infinity });
-  const names = new Map<string, string>(categories.map(({ id, name }) => [id, name]));
+  const names = new Map<string, string>(categories.map(({ id, name }) => [id, categoryWords(name)]));
   for (const { id, name, aisles, staff } of stores) {
     names.set(id, name);
     for (const device of aisles) names.set(device.id, device.name);

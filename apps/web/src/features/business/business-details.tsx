@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { word } from '@trilane/domain/word';
+import { COUNTRY } from '@trilane/domain/address';
+import { COUNTRY_WORDS } from '@trilane/domain/country-words';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
 import { May, useAccess } from '../../lib/access.tsx';
+import { categoryWords } from '../../lib/category-words.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { LanguageSwitch } from '../../lib/language-switch.tsx';
 import { AcceptedTerms } from './accepted-terms.tsx';
@@ -20,7 +23,7 @@ export function BusinessDetails({ me: { business, address } }: { me: BusinessDat
             items={[
               { term: 'Business name', value: business.name },
               { term: word('Address'), value: addressLines(address) },
-              { term: word('Category'), value: business.category.name },
+              { term: word('Category'), value: categoryWords(business.category.name) },
             ]}
           />
         </div>
@@ -48,7 +51,7 @@ function addressLines({ address1, address2, city, state, zipCode, country }: Bus
     address1,
     address2,
     [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    country,
+    country === COUNTRY ? COUNTRY_WORDS : country,
   ].filter(Boolean);
   return lines.map((line) => (
     <span key={line} className={s.line}>

@@ -7,7 +7,7 @@ import { useNavigate } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
 import { TextLink } from '@trilane/ui/link';
 import { api, isRefusal } from '../../lib/api.ts';
-import { EnglishTextBinds } from '../../lib/english-text-binds.tsx';
+import { EnglishTextBinds } from '../../lib/english-notes.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { ScrolledTerms, useTerms, type Terms } from '../../lib/scrolled-terms.tsx';
 import { TermsInShort } from '../../lib/terms-in-short.tsx';

@@ -1,5 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form';
 import { SelectField } from '@trilane/ui/select-field';
+import { categoryWords } from '../../lib/category-words.ts';
 import { useRead } from '../../lib/queries.ts';
 import { RetryButton } from '../../lib/read-failed.tsx';
 import type { CallForm } from '../../lib/use-call-form.ts';
@@ -22,7 +23,7 @@ export function CategoryField<Values extends FieldValues & { category: string }>
     <SelectField
       label="Business category"
       placeholder="Choose a category"
-      options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      options={(data ?? []).map(({ id, name }) => ({ value: id, label: categoryWords(name) }))}
       hint={failed && 'The categories could not be read.'}
       labelEnd={failed && <RetryButton />}
       // An uncontrolled select takes only a value that is among its options, so it is made anew when they arrive.

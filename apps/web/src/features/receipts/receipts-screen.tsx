@@ -12,6 +12,7 @@ import { Panel } from '@trilane/ui/panel';
 import { PaperPreview } from '@trilane/ui/paper-slip';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { May } from '../../lib/access.tsx';
+import { EnglishReceipts } from '../../lib/english-notes.tsx';
 import { useMe, useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { LookDialog } from './look-dialog.tsx';
@@ -82,6 +83,7 @@ function ShownLook({ look }: { look: Look }) {
       </Panel>
       <Panel title="Preview" padded>
         <PaperPreview label="Example of a receipt" {...receiptSlip(example)} logo={look.logo?.url ?? null} />
+        <EnglishReceipts />
       </Panel>
       {open && <LookDialog look={look} onClose={() => setOpen(false)} />}
     </div>

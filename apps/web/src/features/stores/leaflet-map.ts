@@ -65,6 +65,7 @@ function createQuietMap(element: HTMLElement, animate: boolean): Leaflet {
     minZoom: 3,
     maxZoom: 18,
     attributionControl: false,
+    zoomControl: false,
     scrollWheelZoom: false,
     zoomAnimation: animate,
     fadeAnimation: animate,
@@ -78,6 +79,7 @@ function createQuietMap(element: HTMLElement, animate: boolean): Leaflet {
 export function startLeafletMap({ element, tileUrl, onPoint, onBaseFailed }: LeafletMapOptions): LeafletMap {
   const animate = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createQuietMap(element, animate);
+  control.zoom({ zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
   control.scale({ metric: false }).addTo(map);
   const stop = new AbortController();
   const drawShipped = () =>

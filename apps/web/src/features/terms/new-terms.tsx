@@ -3,7 +3,7 @@ import { updatedWords } from '@trilane/domain/legal-text';
 import { Button } from '@trilane/ui/button';
 import { useMay } from '../../lib/access.tsx';
 import { api, isRefusal } from '../../lib/api.ts';
-import { EnglishTextBinds } from '../../lib/english-text-binds.tsx';
+import { EnglishTextBinds } from '../../lib/english-notes.tsx';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { logout } from '../../lib/logout.ts';

@@ -5,6 +5,7 @@ import { Dialog } from '@trilane/ui/dialog';
 import { PaperPreview, PaperSlip } from '@trilane/ui/paper-slip';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { May } from '../../lib/access.tsx';
+import { EnglishReceipts } from '../../lib/english-notes.tsx';
 import { ExportBar } from '../../lib/export-bar.tsx';
 import { useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
@@ -61,6 +62,7 @@ function ShownReceipt({ receipt }: { receipt: Receipt }) {
   return (
     <div className={s.receipt}>
       <PaperPreview label="Receipt as printed" {...paper} />
+      <EnglishReceipts />
       <May call="sendReceipt">
         <ReceiptSending number={receipt.transactionNumber} />
       </May>

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newEmail } from './support/build-merchant.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { fillPortal } from './support/fill-portal.ts';
+import { portalPaths } from './support/routes.ts';
+import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
+
+checkBooksAfterwards();
+
+const folder = join(import.meta.dirname, '../apps/web/src/translations/es');
+/** The English messages that are different in Spanish. */
+const ENGLISH = new Set(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .flatMap((path) => Object.entries(JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, string>))
+    .filter(([english, spanish]) => english !== spanish)
+    .map(([english]) => english),
+);
+/** Names of the merchant's own data, and the source of the map, which its license wants unchanged. */
+const OWN = /^(?:New York|Cash|Checking|Owner|English|Map: U\.S\. Census.*)$/;
+const ENGLISH_WORDS = /\b(?:the|and|your|you|to|are|with|for|this|from|was|not|will|which)\b/i;
+
+/** What people read or hear on the page. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() => {
+    const words = [document.title];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      if (!text.parentElement!.closest('script, style, noscript')) words.push(text.textContent!.trim());
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'data-word'])
+      for (const element of document.querySelectorAll(`[${name}]`)) words.push(element.getAttribute(name)!);
+    return [...new Set(words)];
+  });
+
+test('every page of the portal is in Spanish, and none scrolls sideways on a phone', async ({
+  page,
+  context,
+  world,
+  outside,
+  openAs,
+  merchant,
+  faults,
+}) => {
+  faults.allow(/404.*portal\/nowhere/);
+  await context.addCookies([{ name: 'language', value: 'es', url: world.productUrl }]);
+  const records = await fillPortal(merchant, outside);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openAs(merchant, '/portal/balance');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  for (const path of [...portalPaths(records), '/portal/credits?trn=1', '/portal/admin/activity?line=9'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      const left = (await wordsOf(page)).filter(
+        (words) => (ENGLISH.has(words) || ENGLISH_WORDS.test(words)) && !OWN.test(words),
+      );
+      expect(left, path).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    });
+  await expectAccessible(page);
+});
+
+test('a Spanish-speaking owner opens an account without meeting English', async ({ page, outside }) => {
+  const email = newEmail();
+  await page.goto('/es');
+  await page.getByRole('banner').getByRole('link', { name: 'Registrarse' }).click();
+  await expect(page).toHaveURL('/merchant-signup?language=es');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(page.getByText('El correo electrónico es obligatorio', { exact: true })).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('checkbox', { name: 'No soy un robot' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Verificado: usted no es un robot' })).toBeChecked();
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(page).toHaveURL('/validate-otp');
+  await page.getByLabel('Dígito 1 de 6').click();
+  await page.keyboard.type(await outside.codeFor(email));
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByRole('heading', { name: 'Registrar la cuenta' })).toBeVisible();
+  await page.getByLabel('Nombre', { exact: true }).fill('Inés');
+  await page.getByLabel('Apellido').fill('Quintero');
+  await page.getByLabel('Puesto').fill('Dueña');
+  await page.getByLabel('Nombre del negocio').fill('Panadería de la esquina');
+  await page.getByLabel('Tipo de negocio').selectOption('Panadería y café');
+  await page.getByLabel('Dirección', { exact: true }).fill('12 Main Street');
+  await page.getByRole('combobox', { name: 'Ciudad' }).fill('Denver');
+  await page
+    .getByRole('option', { name: /^Denver/ })
+    .first()
+    .click();
+  await page.getByLabel('Código postal').fill('80202');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+
+  await expect(page).toHaveURL('/tandc');
+  await expect(page.getByText('el texto en inglés es el legalmente vinculante')).toBeVisible();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('Meadow!Gate77');
+  await page.getByLabel('Confirmar contraseña', { exact: true }).fill('Meadow!Gate77');
+  await page.getByRole('button', { name: 'Crear contraseña' }).click();
+  await expect(page).toHaveURL('/portal/admin');
+  await expect(page.getByText('Verificación bancaria pendiente')).toBeVisible();
+});
+
+test('the language that a person chooses is that of the account, in every browser', async ({
+  page,
+  browser,
+  world,
+  openAs,
+  merchant,
+}) => {
+  await openAs(merchant, '/portal/admin');
+  const panel = page.getByRole('region', { name: 'Language' });
+  await panel.getByRole('radio', { name: 'Español' }).check();
+  await expect(page.getByRole('heading', { name: 'Administración' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect((await merchant.client.call('getAccess')).language).toBe('es');
+
+  // Another browser, which prefers English: the account decides after the sign-in.
+  const elsewhere = await browser.newContext({ baseURL: world.productUrl, locale: 'en-US' });
+  const other = await elsewhere.newPage();
+  await openAs(merchant, '/portal/balance', other);
+  await expect(other.getByRole('heading', { name: 'Saldo', level: 1 })).toBeVisible();
+  await other.getByRole('button', { name: 'Rosa Lindqvist' }).click();
+  await other.getByRole('dialog', { name: 'Usted' }).getByRole('radio', { name: 'English' }).check();
+  await expect(other.getByRole('heading', { name: 'Balance', level: 1 })).toBeVisible();
+  await elsewhere.close();
+
+  // The first one keeps its page as it is, and follows with the next visit.
+  await expect(page.getByRole('heading', { name: 'Administración' })).toBeVisible();
+  await page.goto('/portal/balance');
+  await expect(page.getByRole('heading', { name: 'Balance', level: 1 })).toBeVisible();
+});
+
+test('before the sign-in a page offers the other language, and the browser keeps it', async ({ page }) => {
+  await page.goto('/merchant-signin');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
+  await page.goto('/forgot-password');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
