@@ -1,9 +1,10 @@
-import { welcomeMail } from '@trilane/contract/mails/welcome-mails';
-import { setupSteps } from '@trilane/domain/business-status';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { findLanguage, keepLanguage } from '../../platform/languages.repo.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
+import { languageOfBrowser } from '../../platform/request-language.ts';
 import {
   closeStreams,
   hashNewPassword,
@@ -26,9 +27,17 @@ async function acceptTerms(tx: Tx, context: CallContext, shown: string | undefin
 
 async function welcome(tx: Tx, { platform, holder }: CallContext, businessName: string): Promise<void> {
   const { businessId, email } = holder;
-  const steps = setupSteps(await loadFacts(tx, businessId));
-  const mail = welcomeMail(brandOf(platform.config, businessId), { businessName, steps });
+  const { welcomeMail } = await mailsTo(tx, email);
+  const facts = await loadFacts(tx, businessId);
+  const mail = welcomeMail(brandOf(platform.config, businessId), { businessName, facts });
   await platform.outbox.add(tx, 'mail', { to: email, ...mail }, { businessId });
+}
+
+/** Who has signed up in Spanish and chosen no language gets Spanish mails, and Spanish pages in any browser. */
+async function keepSpanish(tx: Tx, { holder, http }: CallContext): Promise<void> {
+  const language = languageOfBrowser(http.request.headers);
+  if (language !== 'en' && (await findLanguage(tx, holder.userId)) === null)
+    await keepLanguage(tx, holder.userId, language);
 }
 
 async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) {
@@ -42,6 +51,7 @@ async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) 
   const token = await openSession(tx, context, { userId: holder.userId, businessId, status });
   const deviceProof = await newDeviceProof(tx, platform, holder.userId);
   const business = await getBusinessData(tx, platform, businessId);
+  await keepSpanish(tx, context);
   await welcome(tx, context, business.business.name);
   await audit(tx, context, { action: 'sign-up.finish' });
   return {
