@@ -4,8 +4,8 @@ import type { Tx } from './db/transaction.ts';
 import { findLanguageOfEmail } from './languages.repo.ts';
 
 /**
- * The functions that write mails in the language of the account with that email. `otherwise` is for a person without an
- * account, or one who has chosen no language.
+ * The functions that write mails and pushes in the language of the account with that email. `otherwise` is for a person
+ * without an account, or one who has chosen no language.
  */
 export async function mailsTo(tx: Tx, email: string, otherwise: Language = 'en'): Promise<Mails> {
   return mailsIn((await findLanguageOfEmail(tx, email)) ?? otherwise);

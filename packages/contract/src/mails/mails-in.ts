@@ -2,7 +2,7 @@ import type { Language } from '@trilane/domain/language';
 import * as english from './mails.ts';
 import * as spanish from './mails.es.gen.ts';
 
-/** The functions that write each mail and SMS, in one language. */
+/** The functions that write each mail, SMS and push, in one language. */
 export type Mails = typeof english;
 
 const IN = { en: english, es: spanish } as const satisfies Record<Language, Mails>;

@@ -1,6 +1,6 @@
 /**
- * Every mail and SMS that people get in their own language. Operators, visitors who wrote a letter and shoppers get
- * theirs in English.
+ * Every mail, SMS and push that people get in their own language. Operators, visitors who wrote a letter and shoppers
+ * get theirs in English. After a change of their words, `node tools/mails.ts` writes the Spanish ones anew.
  */
 export {
   accessChangedMail,
@@ -23,7 +23,7 @@ export {
   payoutMail,
   transfersHeldMail,
 } from './money-mails.ts';
-export { noticeMail } from './notice-mails.ts';
+export { noticeMail, pushedWords } from './notice-mails.ts';
 export { applicationTakenUpMail, checkResultMail, staffInvitationMail } from './people-mails.ts';
 export { summaryMail } from './summary-mails.ts';
 export { teamInvitationMail, teamRemovalMail } from './team-mails.ts';

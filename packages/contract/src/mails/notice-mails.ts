@@ -16,11 +16,15 @@ interface MailedNotice extends NoticeFacts {
   timeZone: string;
 }
 
+/** Title and sentence of a notice, in the language of these mails. Its facts were stored in English. */
+export const pushedWords = (notice: NoticeFacts): { title: string; text: string } =>
+  noticeWords({ ...notice, about: storedWords(notice.about) });
+
 /** A notice for somebody who wants to get its kind by mail. What people have named stands in the body alone. */
 export function noticeMail(brand: BusinessMailBrand, notice: MailedNotice): MailContent {
   const { kind, subjectId, businessName, at, timeZone } = notice;
   // Accounts, devices and promotions are named by others.
-  const { title, text } = noticeWords({ ...notice, about: accountInMail(storedWords(notice.about)) });
+  const { title, text } = pushedWords({ ...notice, about: accountInMail(notice.about) });
   const amount = notice.amountCents === null ? null : formatCents(notice.amountCents);
   const business = nameInMail(businessName) || `a business on ${brand.productName}`;
   return layoutMail(brand, {

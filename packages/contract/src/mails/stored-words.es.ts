@@ -1,3 +1,47 @@
+/** The words for return codes of banks. The code may follow in brackets. */
+const RETURNED: Readonly<Record<string, string>> = {
+  'The account did not hold enough money': 'La cuenta no tenía fondos suficientes',
+  'The account is closed': 'La cuenta está cerrada',
+  'There is no such account, or it belongs to somebody else': 'La cuenta no existe o pertenece a otra persona',
+  'The account number is not valid': 'El número de cuenta no es válido',
+  'The account is a personal one and takes no company payments': 'La cuenta es personal y no acepta pagos de empresas',
+  'The payment was returned at the wish of our own bank': 'Nuestro propio banco pidió devolver el pago',
+  'The account holder no longer allows such payments': 'El titular de la cuenta ya no permite estos pagos',
+  'The payment was stopped': 'El pago se detuvo',
+  'The money in the account was not yet available': 'El dinero aún no estaba disponible',
+  'The account holder says that the payment was not agreed on': 'El titular dice que el pago no se acordó',
+  'The payment was not as agreed on': 'El pago no fue como se acordó',
+  'The branch now belongs to another bank': 'La sucursal ahora pertenece a otro banco',
+  'There is no bank with that routing number that takes such payments':
+    'Ningún banco con ese número de ruta acepta estos pagos',
+  'The person who acted for the account holder has died': 'Falleció la persona que actuaba por el titular de la cuenta',
+  'The account holder has died': 'El titular de la cuenta falleció',
+  'The account is frozen': 'La cuenta está congelada',
+  'The bank could not match the payment to an account': 'El banco no pudo asignar el pago a una cuenta',
+  'The payment bore a date that the network does not take': 'El pago tenía una fecha que la red no acepta',
+  'The payment bore an amount that the network does not take': 'El pago tenía un monto que la red no acepta',
+  'The account is of a kind that takes no such payments': 'La cuenta es de un tipo que no acepta estos pagos',
+  'The company that sent the payment was not named rightly':
+    'El nombre de la empresa que envió el pago no era correcto',
+  'The receiver was not named rightly': 'El nombre del destinatario no era correcto',
+  'The account holder did not accept the payment': 'El titular de la cuenta no aceptó el pago',
+  'The bank holds the payment for a repetition': 'El banco considera que el pago está repetido',
+  'The network refused the additional information of the payment': 'La red rechazó la información adicional del pago',
+  'The network misses information in the payment': 'A la red le falta información en el pago',
+  'The network refused the number of the payment': 'La red rechazó el número del pago',
+  'The routing number is not valid': 'El número de ruta no es válido',
+  'The company that owns the account says that the payment was not agreed on':
+    'La empresa dueña de la cuenta dice que el pago no se acordó',
+  'The bank takes no part in such payments': 'El banco no participa en estos pagos',
+  'The bank returns the payment with the agreement of our own bank':
+    'El banco devuelve el pago de acuerdo con nuestro propio banco',
+  'The bank could not settle the payment': 'El banco no pudo liquidar el pago',
+  'The bank returns the payment': 'El banco devuelve el pago',
+  'The bank may not take such payments': 'El banco no puede aceptar estos pagos',
+  'The payment is of a kind that the network does not take': 'El pago es de un tipo que la red no acepta',
+  'The bank returned the payment': 'El banco devolvió el pago',
+};
+
 /** English sentences and beginnings of sentences with what Spanish says instead. `$1` stands for a name or figure. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   // Devices.
@@ -36,30 +80,6 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/^The account is in another name\.$/, 'La cuenta está a otro nombre.'],
   [/^R02 Account closed$/, 'R02 Cuenta cerrada'],
   [/^R03 No account, or the account cannot be found$/, 'R03 La cuenta no existe o no se encuentra'],
-  [/^The account did not hold enough money(?= \(R|$)/, 'La cuenta no tenía fondos suficientes'],
-  [/^The account is closed(?= \(R|$)/, 'La cuenta está cerrada'],
-  [
-    /^There is no such account, or it belongs to somebody else(?= \(R|$)/,
-    'La cuenta no existe o pertenece a otra persona',
-  ],
-  [/^The account number is not valid(?= \(R|$)/, 'El número de cuenta no es válido'],
-  [
-    /^The account is a personal one and takes no company payments(?= \(R|$)/,
-    'La cuenta es personal y no acepta pagos de empresas',
-  ],
-  [/^The payment was stopped(?= \(R|$)/, 'El pago se detuvo'],
-  [/^The account holder has died(?= \(R|$)/, 'El titular de la cuenta falleció'],
-  [/^The account is frozen(?= \(R|$)/, 'La cuenta está congelada'],
-  [/^The bank could not match the payment to an account(?= \(R|$)/, 'El banco no pudo asignar el pago a una cuenta'],
-  [
-    /^The account is of a kind that takes no such payments(?= \(R|$)/,
-    'La cuenta es de un tipo que no acepta estos pagos',
-  ],
-  [/^The receiver was not named rightly(?= \(R|$)/, 'El nombre del destinatario no era correcto'],
-  [/^The account holder did not accept the payment(?= \(R|$)/, 'El titular de la cuenta no aceptó el pago'],
-  [/^The routing number is not valid(?= \(R|$)/, 'El número de ruta no es válido'],
-  [/^The bank takes no part in such payments(?= \(R|$)/, 'El banco no participa en estos pagos'],
-  [/^The bank (?:returns|returned) the payment(?= \(R|$)/, 'El banco devolvió el pago'],
   // Why an event could not be delivered.
   [/^The host name was not found\.$/, 'No se encontró el nombre del servidor.'],
   [/^The host name could not be looked up\.$/, 'No se pudo consultar el nombre del servidor.'],
@@ -77,9 +97,15 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   ],
   [/^The server did not send a valid HTTP response\.$/, 'El servidor no envió una respuesta HTTP válida.'],
   [/^The server answered with status (\d+)\.$/, 'El servidor respondió con el estado $1.'],
+  [/^This is not a public address\.$/, 'Esta no es una dirección pública.'],
   [/^No answer within (\d+) seconds\.$/, 'Sin respuesta en $1 segundos.'],
 ];
 
+const withReturned = (words: string) => {
+  const [, said = '', code = ''] = /^(.+?)( \([\dA-Z]+\))?$/.exec(words) ?? [];
+  return Object.hasOwn(RETURNED, said) ? `${RETURNED[said]}${code}` : words;
+};
+
 /** Words that were written in English before it was known who would read them; unknown ones stay as they are. */
 export const storedWords = (english: string): string =>
-  KNOWN.reduce((words, [pattern, spanish]) => words.replace(pattern, spanish), english);
+  KNOWN.reduce((words, [pattern, spanish]) => words.replace(pattern, spanish), withReturned(english));

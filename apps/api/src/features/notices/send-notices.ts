@@ -1,5 +1,5 @@
 import { pageOfBusiness } from '@trilane/domain/business-link';
-import { noticePage, noticeWords } from '@trilane/domain/notice';
+import { noticePage } from '@trilane/domain/notice';
 import { PUSH_KEPT_HOURS } from '@trilane/domain/push';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -43,7 +43,8 @@ async function addPushes(
 ): Promise<void> {
   if (ports.pushSender === null) return;
   const { kind, store_id: storeId, notice_id: tag, subject_id: subjectId, amount_cents: amountCents } = notice;
-  const words = noticeWords({ kind, about: notice.about, amountCents });
+  const { pushedWords } = await mailsTo(tx, receiver.email);
+  const words = pushedWords({ kind, about: notice.about, amountCents });
   const page = noticePage({ kind, subjectId });
   // A page that is open already is brought to the front as it is, unless it may show another business.
   const path = receiver.has_others ? pageOfBusiness(page, businessId) : page;
