@@ -14,7 +14,7 @@ const RETURNED: Readonly<Record<string, string>> = {
   'The branch now belongs to another bank': 'La sucursal ahora pertenece a otro banco',
   'There is no bank with that routing number that takes such payments':
     'Ningún banco con ese número de ruta acepta estos pagos',
-  'The person who acted for the account holder has died': 'Falleció la persona que actuaba por el titular de la cuenta',
+  'The person who acted for the account holder has died': 'Falleció el representante del titular',
   'The account holder has died': 'El titular de la cuenta falleció',
   'The account is frozen': 'La cuenta está congelada',
   'The bank could not match the payment to an account': 'El banco no pudo asignar el pago a una cuenta',

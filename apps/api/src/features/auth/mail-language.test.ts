@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
-import { buildMember } from '@trilane/testkit/build-member';
+import { buildMember, inviteMember, joinTokenFor } from '@trilane/testkit/build-member';
 import { buildMerchant, PASSWORD, registrationOf } from '@trilane/testkit/build-merchant';
 
 let app: TestApp;
@@ -107,4 +107,14 @@ test('each person of a team gets mails in the own language, and who is invited i
   await merchant.prove();
   await merchant.client.call('removeMember', { params: { id: member.id } });
   expect(await newestTo(member.email)).toBe('You were removed from a team on Trilane');
+});
+
+test('who joins a team in Spanish with a first password gets a Spanish account', async () => {
+  const merchant = await buildMerchant(app);
+  const { id, email } = await inviteMember(merchant);
+  const token = await joinTokenFor(app, email);
+  await post('/team/invitations/accept', { token, password: PASSWORD }, { headers: SPANISH });
+  await merchant.prove();
+  await merchant.client.call('removeMember', { params: { id } });
+  expect(await mailsTo(email)).toEqual(['Join a team on Trilane', 'Ya no forma parte de un equipo en Trilane']);
 });

@@ -1,10 +1,9 @@
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { findLanguage, keepLanguage } from '../../platform/languages.repo.ts';
+import { keepFirstLanguage } from '../../platform/keep-first-language.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
 import { mailsTo } from '../../platform/mails-to.ts';
-import { languageOfBrowser } from '../../platform/request-language.ts';
 import {
   closeStreams,
   hashNewPassword,
@@ -33,13 +32,6 @@ async function welcome(tx: Tx, { platform, holder }: CallContext, businessName: 
   await platform.outbox.add(tx, 'mail', { to: email, ...mail }, { businessId });
 }
 
-/** Who has signed up in Spanish and chosen no language gets Spanish mails, and Spanish pages in any browser. */
-async function keepSpanish(tx: Tx, { holder, http }: CallContext): Promise<void> {
-  const language = languageOfBrowser(http.request.headers);
-  if (language !== 'en' && (await findLanguage(tx, holder.userId)) === null)
-    await keepLanguage(tx, holder.userId, language);
-}
-
 async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) {
   const { platform, holder } = context;
   const { businessId } = holder;
@@ -51,7 +43,7 @@ async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) 
   const token = await openSession(tx, context, { userId: holder.userId, businessId, status });
   const deviceProof = await newDeviceProof(tx, platform, holder.userId);
   const business = await getBusinessData(tx, platform, businessId);
-  await keepSpanish(tx, context);
+  await keepFirstLanguage(tx, context, holder.userId);
   await welcome(tx, context, business.business.name);
   await audit(tx, context, { action: 'sign-up.finish' });
   return {
