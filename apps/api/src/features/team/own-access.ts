@@ -46,10 +46,11 @@ export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
 };
 
 /** Notes the language of the person, for every browser and business. */
-export const setLanguage: Handler<'setLanguage'> = async ({ write, holder }, { body }) => {
-  await write((tx) => keepLanguage(tx, holder.userId, body.language));
-  return { success: true };
-};
+export const setLanguage: Handler<'setLanguage'> = ({ write, holder }, { body }) =>
+  write(async (tx) => {
+    await keepLanguage(tx, holder.userId, body.language);
+    return { success: true };
+  });
 
 /**
  * Opens a session for another business of the person and ends this one. The new session has no step-up, and ends when
