@@ -26,7 +26,9 @@ test('every mail fits a phone and a desk, in the light and in the dark, and can 
   expect(mails.length).toBeGreaterThan(40);
   for (const { width, scheme } of SIGHTS) {
     await page.setViewportSize({ width, height: 800 });
-    for (const { id } of mails) {
+    // A Spanish mail has the colors of the English one, and longer words.
+    const shown = mails.filter(({ id }) => !id.startsWith('es-') || (width === 360 && scheme === 'light'));
+    for (const { id } of shown) {
       const html = await (await fetch(`${world.sandboxUrl}/mail/template-html/${id}?scheme=${scheme}`)).text();
       await page.setContent(html);
       await expect(page.getByRole('heading', { level: 1 }), id).toBeVisible();

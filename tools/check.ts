@@ -17,6 +17,7 @@ const UNIT_TESTS = [
 export const checkSteps: readonly Step[] = [
   { name: 'contract table', command: [node, 'tools/contract-table.ts', '--check'] },
   { name: 'SDK', command: [node, 'tools/sdk.ts', '--check'] },
+  { name: 'Spanish mails', command: [node, 'tools/mails.ts', '--check'] },
   {
     name: 'types',
     command: [node, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'],

@@ -55,6 +55,7 @@ export const WITHOUT_LINE: Partial<Record<CallName, string>> = {
   uploadFile:
     'keeps a file that counts for nothing until a store, a discount or the documents take it: that has its line',
   sendHeartbeat: 'says that a device is there',
+  setLanguage: 'chooses the words of pages and mails',
   postPayment: 'the ledger itself keeps it, append-only, for good',
   moveClock: 'of tests and of the demo; nothing of the product',
   sendEnquiry: 'a letter of a visitor, to no business',

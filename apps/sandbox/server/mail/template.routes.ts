@@ -14,10 +14,18 @@ export type Template = { id: string; name: string; text: string } & (
 
 const DARK = '@media (prefers-color-scheme:dark)';
 
+/** Every message of the product, and behind them those that it also sends in Spanish. */
+function allPreviews(brand: Parameters<typeof messagePreviews>[0]): ReturnType<typeof messagePreviews> {
+  const english = messagePreviews(brand);
+  const textOf = (one: (typeof english)[number]) => (one.channel === 'sms' ? one.text : one.mail.text);
+  const spanish = messagePreviews(brand, undefined, 'es').filter((one, n) => textOf(one) !== textOf(english[n]!));
+  return [...english, ...spanish.map((one) => ({ ...one, id: `es-${one.id}`, name: `${one.name} (Spanish)` }))];
+}
+
 /** Every message of the product, drawn by the templates that the product itself sends from. */
 export function addTemplateRoutes(server: FastifyInstance, product: Product): void {
   server.get('/api/templates', async (): Promise<Template[]> =>
-    messagePreviews(await product.getBrand()).map((preview) => {
+    allPreviews(await product.getBrand()).map((preview) => {
       const { id, name } = preview;
       if (preview.channel === 'sms')
         return {
@@ -35,7 +43,7 @@ export function addTemplateRoutes(server: FastifyInstance, product: Product): vo
   server.get<{ Params: { id: string }; Querystring: { scheme?: string } }>(
     '/mail/template-html/:id',
     async (request, reply) => {
-      const preview = messagePreviews(await product.getBrand()).find(({ id }) => id === request.params.id);
+      const preview = allPreviews(await product.getBrand()).find(({ id }) => id === request.params.id);
       if (preview?.channel !== 'email') throw new Refused(404, 'There is no such email');
       // A frame has the scheme of the browser; the part of the sheet that is for the dark is put on or taken off by
       // hand.

@@ -9,8 +9,8 @@ const sources = ['apps/web/src', 'packages/domain/src', 'packages/ui/src', 'pack
   (folder) => join(root, folder) + sep,
 );
 
-/** What is built in each language: the public site, and the application. */
-export type Part = 'site' | 'app';
+/** What is built in each language: the public site, the application, and the mails. */
+export type Part = 'site' | 'app' | 'mails';
 
 /** The build of one part in one language: its plugin, and what the plugin has met so far. */
 export interface EditionState {
@@ -19,6 +19,8 @@ export interface EditionState {
   misfits(): string[];
   /** Strings that stay English and may be text, each with its file. */
   left(): string[];
+  /** The modules in which something was replaced, by their path. */
+  changed(): ReadonlySet<string>;
 }
 
 /** The files of a part's catalogue; English, in which the sources are written, has none. */
@@ -54,12 +56,20 @@ function readMessages(file: string): Record<string, string> {
 /**
  * Builds a part in one language. The plugin replaces English messages by their translations at compile time, so a page
  * carries no catalogue. A module `name.es.ts` replaces `name.ts` (docs/decisions/0193-editions.md). The application has
- * the translations of the site as well.
+ * the translations of the site as well, and the mails those of both.
  */
 export function edition(language: Language, part: Part): EditionState {
   const own = readCatalogue(catalogueFiles(language, part));
-  const shared = part === 'app' ? catalogueFiles(language, 'site') : [];
-  const catalogue = readCatalogue([...shared, ...catalogueFiles(language, part)]);
+  const catalogue =
+    part === 'mails'
+      ? // A mail may say something in other words than a page.
+        {
+          ...readCatalogue(catalogueFiles(language, 'site')),
+          ...readCatalogue(catalogueFiles(language, 'app')),
+          ...own,
+        }
+      : readCatalogue([...(part === 'app' ? catalogueFiles(language, 'site') : []), ...catalogueFiles(language, part)]);
+  const changed = new Set<string>();
   const missing = new Set<string>();
   const left = new Set<string>();
   const used = new Set<string>();
@@ -82,6 +92,7 @@ export function edition(language: Language, part: Part): EditionState {
       for (const message of translation.missing) missing.add(named(message));
       for (const message of translation.left) left.add(named(message));
       for (const message of translation.used) used.add(message);
+      if (translation.used.length > 0) changed.add(id);
       return { code: translation.code, map: null };
     },
   };
@@ -91,5 +102,5 @@ export function edition(language: Language, part: Part): EditionState {
       .filter((message) => !used.has(message))
       .map((message) => `unused (${language}): ${JSON.stringify(message)}`),
   ];
-  return { plugin, misfits, left: () => [...left] };
+  return { plugin, misfits, left: () => [...left], changed: () => changed };
 }

@@ -1,31 +1,42 @@
 import { OTP_MINUTES } from '@trilane/domain/otp';
 import { prose } from '@trilane/domain/prose';
+import { PROOF_WORDS, type SecondFactorProof } from '@trilane/domain/second-factor-proof';
+import { word } from '@trilane/domain/word';
 import { layoutMail, ownerReason, type MailBrand, type MailContent } from './mail-layout.ts';
+import { utcWords } from './mail-time.ts';
 import { wordsInMail } from './name-in-mail.ts';
+import { storedWords } from './stored-words.ts';
 
 type CodePurpose = 'signup' | 'signin' | 'reset' | 'proof';
 
-const CODE_WORDS: Record<CodePurpose, { subject: string; heading: string; sentence: string; note: string }> = {
+interface CodeWords {
+  subject: (product: string) => string;
+  heading: string;
+  sentence: string;
+  note: string;
+}
+
+const CODE_WORDS: Record<CodePurpose, CodeWords> = {
   signup: {
-    subject: 'sign-up code',
+    subject: (product) => `Your ${product} sign-up code`,
     heading: 'Your sign-up code',
     sentence: 'Enter this code to go on with your sign-up:',
     note: 'If you did not sign up, ignore this email: nothing happens without the code.',
   },
   signin: {
-    subject: 'sign-in code',
+    subject: (product) => `Your ${product} sign-in code`,
     heading: 'Your sign-in code',
     sentence: 'Enter this code to sign in:',
     note: 'If you did not try to sign in, ignore this email. Never share this code with anyone.',
   },
   reset: {
-    subject: 'code to reset your password',
+    subject: (product) => `Your ${product} code to reset your password`,
     heading: 'Reset your password',
     sentence: 'Enter this code to set a new password:',
     note: 'If you did not ask for it, ignore this email: your password stays as it is.',
   },
   proof: {
-    subject: 'confirmation code',
+    subject: (product) => `Your ${product} confirmation code`,
     heading: 'Confirm that it is you',
     sentence: 'Enter this code to confirm that it is you:',
     note: prose`If you are not changing anything in the portal right now, somebody else is signed in to your account:
@@ -57,15 +68,16 @@ export function codeMail(
       : undefined;
   return layoutMail(brand, {
     family: 'code',
-    subject: `Your ${brand.productName} ${words.subject}`,
+    subject: words.subject(brand.productName),
     preheader: `Good for ${OTP_MINUTES} minutes, and once.`,
     heading: words.heading,
     paragraphs: [words.sentence],
     code: otp,
     link,
     notes: [
-      prose`The code is good for ${OTP_MINUTES} minutes and works
-        once.${link ? ' On the page above it is good for an hour.' : ''}`,
+      link
+        ? prose`The code is good for ${OTP_MINUTES} minutes and works once. On the page above it is good for an hour.`
+        : `The code is good for ${OTP_MINUTES} minutes and works once.`,
       words.note,
     ],
     reason: purpose === 'proof' ? ownerReason(brand) : typedReason(brand),
@@ -98,20 +110,20 @@ export function newDeviceMail(
   brand: MailBrand,
   { device, address, at }: { device: string; address: string; at: Date },
 ): MailContent {
-  const when = at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
+  const [browser, when] = [storedWords(device), utcWords(at)];
   return layoutMail(brand, {
     family: 'device',
     subject: `New sign-in to your ${brand.productName} account`,
-    preheader: `With ${device}, on ${when} UTC.`,
+    preheader: `With ${browser}, on ${when}.`,
     heading: 'New sign-in to your account',
     paragraphs: [
       "Somebody signed in to your account. We don't recognize this device on this network.",
       'If this was you, there is nothing to do.',
     ],
     facts: [
-      { term: 'Device', value: device },
+      { term: word('Device'), value: browser },
       { term: 'Network address', value: address },
-      { term: 'When', value: `${when} UTC` },
+      { term: word('When'), value: when },
     ],
     link: securityLink(brand),
     notes: [
@@ -144,9 +156,37 @@ export function manyWrongPasswordsMail(brand: MailBrand): MailContent {
   });
 }
 
+/** What has changed of the ways into an account. */
+export type AccessChange =
+  | { what: 'factor-on' | 'factor-off' | 'codes-renewed' | 'codes-ended' }
+  | { what: 'factor-reset'; proof: SecondFactorProof }
+  | { what: 'passkey-added' | 'passkey-removed'; name: string };
+
+function accessWords(change: AccessChange): string {
+  switch (change.what) {
+    case 'factor-on':
+      return 'A second factor was switched on: signing in now also asks for a code of your authenticator app.';
+    case 'factor-off':
+      return 'The second factor was switched off: you can sign in with only a password or an emailed code.';
+    case 'codes-renewed':
+      return 'New recovery codes were made; the older ones no longer work.';
+    case 'codes-ended':
+      return 'Your recovery codes no longer work. Your authenticator app still works: sign in and make new ones.';
+    case 'factor-reset':
+      return prose`Customer Support turned off your second factor and ended all sign-ins after checking who you are by
+        ${PROOF_WORDS[change.proof]}. Until you turn it on again, you can sign in with only a password or an emailed
+        code.`;
+    case 'passkey-added':
+      return prose`The passkey '${change.name}' was added: it opens your account without a password and
+        without a code. If you did not add it, remove it under Admin, Sign-in and security.`;
+    case 'passkey-removed':
+      return `The passkey '${change.name}' was removed: it no longer opens your account.`;
+  }
+}
+
 /** Tells the owner that a way into the account has changed. */
-export function accessChangedMail(brand: MailBrand, { sentence }: { sentence: string }): MailContent {
-  const said = wordsInMail(sentence);
+export function accessChangedMail(brand: MailBrand, change: AccessChange): MailContent {
+  const said = wordsInMail(accessWords(change));
   return layoutMail(brand, {
     family: 'device',
     subject: `A way into your ${brand.productName} account has changed`,

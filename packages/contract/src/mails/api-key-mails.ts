@@ -24,11 +24,11 @@ export function apiKeyMail(
   brand: BusinessMailBrand,
   { what, name }: { what: keyof typeof SUBJECTS; name: string },
 ): MailContent {
-  const key = `The API key “${nameInMail(name)}”`;
+  const key = nameInMail(name);
   const sentence = {
-    created: `${key} was created.`,
-    changed: `${key} was changed.`,
-    replaced: `The secret of the API key “${nameInMail(name)}” was replaced.`,
+    created: `The API key “${key}” was created.`,
+    changed: `The API key “${key}” was changed.`,
+    replaced: `The secret of the API key “${key}” was replaced.`,
   }[what];
   return about(brand, {
     subject: SUBJECTS[what],

@@ -1,16 +1,19 @@
 import { prose } from '@trilane/domain/prose';
+import { word } from '@trilane/domain/word';
 import { layoutMail, ownerReason, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
+import { utcWords } from './mail-time.ts';
+import { storedWords } from './stored-words.ts';
 
 /** Tells the owner that a download of the whole business has begun. */
 export function archiveMail(
   brand: BusinessMailBrand,
   { device, address, at }: { device: string; address: string; at: Date },
 ): MailContent {
-  const when = at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
+  const [browser, when] = [storedWords(device), utcWords(at)];
   return layoutMail(brand, {
     family: 'device',
     subject: 'An archive of your business is being downloaded',
-    preheader: `With ${device}, on ${when} UTC.`,
+    preheader: `With ${browser}, on ${when}.`,
     heading: 'An archive of your business is being downloaded',
     paragraphs: [
       prose`Someone signed in to your account, confirmed that it was them, and started to download an archive of
@@ -18,9 +21,9 @@ export function archiveMail(
       'If this was you, there is nothing to do. Keep the file where nobody else can read it.',
     ],
     facts: [
-      { term: 'Device', value: device },
+      { term: word('Device'), value: browser },
       { term: 'Network address', value: address },
-      { term: 'When', value: `${when} UTC` },
+      { term: word('When'), value: when },
     ],
     link: { url: portalLink(brand, '/portal/admin/security'), label: 'Review your sign-ins' },
     notes: [

@@ -16,8 +16,9 @@ export const askedMails = (brand: MailBrand) => [
     id: '0d4f6c1e-52b7-4a6e-9b0e-3f9c1e7ab2d8',
     number: 12,
     place: 'Till 1, Main Street',
-    openedAt: '11/24/2026, 6:02 PM',
-    closedAt: '11/25/2026, 6:00 PM',
+    openedAt: '2026-11-24T23:02:00.000Z',
+    closedAt: '2026-11-25T23:00:00.000Z',
+    timeZone: 'America/New_York',
     closedBy: 'Maya Lind',
     total: {
       sales: 41,

@@ -1,16 +1,19 @@
 import { formatCents } from '@trilane/domain/money';
+import { word } from '@trilane/domain/word';
 import { closeCountWords, dayCloseLines, type DayCloseAmounts } from '../day-close-words.ts';
 import { nameInMail, wordsInMail } from './name-in-mail.ts';
 import { layoutMail, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
+import { zonedWords } from './mail-time.ts';
 
 interface MailedClose {
   id: string;
   number: number;
   /** 'Main Street', or 'Till 1, Main Street'. */
   place: string;
-  /** In words, in the zone of the business. */
   openedAt: string;
   closedAt: string;
+  /** That of the business. */
+  timeZone: string;
   closedBy: string;
   total: DayCloseAmounts & { sales: number; refunds: number };
 }
@@ -19,19 +22,20 @@ interface MailedClose {
 export function dayCloseMail(brand: BusinessMailBrand, close: MailedClose): MailContent {
   const { productName } = brand;
   const [place, closedBy] = [nameInMail(close.place), nameInMail(close.closedBy)];
+  const [openedAt, closedAt] = [zonedWords(close.openedAt, close.timeZone), zonedWords(close.closedAt, close.timeZone)];
   const lines = dayCloseLines(close.total);
   const net = formatCents(lines.find(({ key }) => key === 'net')!.cents);
   return layoutMail(brand, {
     family: 'summary',
     subject: `Close of day no. ${close.number}, ${place}`,
-    preheader: `Closed by ${closedBy} on ${close.closedAt}.`,
+    preheader: `Closed by ${closedBy} on ${closedAt}.`,
     heading: `Close of day no. ${close.number}`,
     amount: { value: net, caption: `net, ${place}` },
     paragraphs: [`This is the close of day you asked for. It covers ${closeCountWords(close.total)}.`],
     facts: [
       { term: 'Store or device', value: wordsInMail(close.place) },
-      { term: 'From', value: close.openedAt },
-      { term: 'To', value: close.closedAt },
+      { term: word('From'), value: openedAt },
+      { term: word('To'), value: closedAt },
       { term: 'Closed by', value: closedBy },
       ...lines.map(({ words, cents }) => ({ term: words, value: formatCents(cents) })),
     ],

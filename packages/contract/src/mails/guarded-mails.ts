@@ -1,7 +1,10 @@
-import { STOP_LINK_DAYS, type GuardedChange } from '@trilane/domain/guarded-change';
+import { holdWords, STOP_LINK_DAYS, type GuardedChange, type HoldInForce } from '@trilane/domain/guarded-change';
 import { prose } from '@trilane/domain/prose';
+import { word } from '@trilane/domain/word';
 import { layoutMail, portalLink, type BusinessMailBrand, type MailBrand, type MailContent } from './mail-layout.ts';
+import { utcWords } from './mail-time.ts';
 import { accountInMail, nameInMail } from './name-in-mail.ts';
+import { storedWords } from './stored-words.ts';
 
 const SUBJECTS: Readonly<Record<GuardedChange, string>> = {
   'primary-account': 'Your primary bank account was changed',
@@ -17,18 +20,15 @@ interface GuardedNews {
   /** Browser and network address, or who did it. */
   device: string;
   at: Date;
-  /** Which transfers are held, until when and why; null where none are. */
-  held: string | null;
+  /** What holds transfers now, in the zone of the business; null where none are held. */
+  held: { hold: HoldInForce; timeZone: string } | null;
   /** The page that stops the change. */
   url: string;
 }
 
 const whichAndWhen = (brand: MailBrand, { businessName, at }: { businessName: string; at: Date }) => [
-  { term: 'Business', value: nameInMail(businessName) || `A business on ${brand.productName}` },
-  {
-    term: 'When',
-    value: `${at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })} UTC`,
-  },
+  { term: word('Business'), value: nameInMail(businessName) || `A business on ${brand.productName}` },
+  { term: word('When'), value: utcWords(at) },
 ];
 const reasonOf = ({ productName }: MailBrand) =>
   prose`You are getting this email because this address belongs, or belonged, to the owner of a ${productName}
@@ -42,8 +42,12 @@ export function guardedChangeMail(brand: MailBrand, news: GuardedNews): MailCont
     subject: SUBJECTS[kind],
     preheader: 'If this was not you, stop it now.',
     heading: SUBJECTS[kind],
-    paragraphs: [words, ...(held === null ? [] : [held]), 'If this was you, there is nothing to do.'],
-    facts: [...whichAndWhen(brand, { businessName, at }), { term: 'From', value: device }],
+    paragraphs: [
+      storedWords(words),
+      ...(held === null ? [] : [holdWords(held.hold, held.timeZone)]),
+      'If this was you, there is nothing to do.',
+    ],
+    facts: [...whichAndWhen(brand, { businessName, at }), { term: word('From'), value: storedWords(device) }],
     link: { url, label: 'Stop this change' },
     notes: [
       `The link needs no sign-in, works once and is good for ${STOP_LINK_DAYS} days. Do not forward this email.`,
@@ -85,7 +89,7 @@ export function changeStoppedMail(
     preheader: 'Transfers wait until you have confirmed where your money goes.',
     heading: 'A change was stopped',
     paragraphs: [
-      `Someone used the link in our email to stop this change: “${words}”`,
+      `Someone used the link in our email to stop this change: “${storedWords(words)}”`,
       undone ? 'We undid the change.' : 'We could not undo the change. Sign in and check it.',
       primary === null
         ? 'There is no primary bank account now. Choose one under Admin, Linked Bank Account.'

@@ -10,7 +10,15 @@ export const guardedMails = (brand: MailBrand) => [
     businessName: 'Corner Bakery',
     device: 'Safari on iPhone, network address 198.51.100.77',
     at: new Date('2026-05-18T14:07:00Z'),
-    held: 'Transfers above $1,284.50 are held until Tuesday, 10:07 AM, because the primary account changed.',
+    held: {
+      hold: {
+        kind: 'primary-account',
+        until: new Date('2026-05-19T14:07:00Z'),
+        usualCents: 128_450,
+        leftCents: 128_450,
+      },
+      timeZone: 'America/New_York',
+    },
     url: `${brand.publicUrl}/stop-change#3f9c1e7a.b2d84506`,
   }),
   example('change-stopped', 'Change stopped', changeStoppedMail, {

@@ -1,3 +1,4 @@
+import { EDITION } from '@trilane/domain/edition';
 import { chartOf } from './mail-chart.ts';
 import { cell, colour, escapeHtml, grid, styled, words } from './mail-markup.ts';
 import { UNSUBSCRIBE_LABEL, type MailBrand, type MailParts } from './mail-parts.ts';
@@ -110,7 +111,8 @@ export function htmlOf(brand: MailBrand, parts: MailParts): string {
   const column = grid([row('brand', logoOf(brand.productName)), row('card', cardOf(parts)), footOf(brand, parts)]);
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<html lang="${EDITION}"><head><meta charset="utf-8">` +
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     // Otherwise Apple makes links of codes, dates and sums, and scales what it takes for a desk's page.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
@@ -126,7 +128,7 @@ export function htmlOf(brand: MailBrand, parts: MailParts): string {
         'stage',
         '\n<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" ' +
           'cellspacing="0" border="0"><tr><td><![endif]-->\n',
-        `<div role="article" lang="en" ${styled('column')}>`,
+        `<div role="article" lang="${EDITION}" ${styled('column')}>`,
         column,
         '</div>\n<!--[if mso]></td></tr></table><![endif]-->\n',
       ),

@@ -1,3 +1,5 @@
+import { word } from '@trilane/domain/word';
+
 /** A mail without its receiver. */
 export interface MailContent {
   subject: string;
@@ -61,4 +63,4 @@ export interface MailParts {
 }
 
 /** What the unsubscribe link says. */
-export const UNSUBSCRIBE_LABEL = 'Unsubscribe';
+export const UNSUBSCRIBE_LABEL = word('Unsubscribe');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '@trilane/domain/language';
 import { BYTES_MAX, DROPPED, ELEMENTS, HELD, PADDED, SHEET_LENGTH_MAX, WIDTH_MAX } from './mail-rules.harness.ts';
 import { FAMILY_LANES, SHEETS, STYLES } from './mail-styles.ts';
 import { messagePreviews } from './previews.ts';
@@ -9,7 +10,10 @@ const brand = {
   publicUrl: 'https://quay.example',
   appDownloadUrl: 'https://quay.example/app',
 };
-const mails = messagePreviews(brand).flatMap((preview) => (preview.channel === 'email' ? [preview] : []));
+const mailsIn = (language: Language) =>
+  messagePreviews(brand, undefined, language).flatMap((preview) => (preview.channel === 'email' ? [preview] : []));
+const mails = mailsIn('en');
+const inEach = LANGUAGES.flatMap((language) => mailsIn(language).map((preview) => ({ ...preview, language })));
 
 const unescape = (markup: string) =>
   markup
@@ -48,7 +52,7 @@ const propertiesOf = (style: string) =>
     .filter(Boolean)
     .map((rule) => rule.split(/:(.*)/s).slice(0, 2) as [property: string, value: string]);
 
-describe.each(mails)('the mail $id', ({ mail: { subject, text, html, unsubscribeUrl } }) => {
+describe.each(inEach)('the mail $id in $language', ({ mail: { subject, text, html, unsubscribeUrl } }) => {
   const tags = tagsOf(html);
 
   test('says nothing in one part that the other does not say', () => {

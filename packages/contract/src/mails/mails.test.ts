@@ -4,7 +4,8 @@ import { layoutMail } from './mail-layout.ts';
 import { readingOf } from './mail-reading.harness.ts';
 import { SHEETS, STYLES } from './mail-styles.ts';
 import { payoutMail } from './money-mails.ts';
-import { checkResultMail, enquiryMail, staffInvitationMail } from './people-mails.ts';
+import { enquiryMail } from './enquiry-mails.ts';
+import { checkResultMail, staffInvitationMail } from './people-mails.ts';
 import { messagePreviews } from './previews.ts';
 
 const brand = {

@@ -1,13 +1,17 @@
+import { LOCALE } from '@trilane/domain/edition';
 import { prose } from '@trilane/domain/prose';
+import { word } from '@trilane/domain/word';
+import { pauseWords, type PauseReason } from '../automatic-transfer-words.ts';
 import { layoutMail, ownerReason, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
 import { accountInMail, nameInMail, wordsInMail } from './name-in-mail.ts';
+import { storedWords } from './stored-words.ts';
 
 const bankLink = (brand: BusinessMailBrand, label: string) => ({
   url: portalLink(brand, '/portal/admin?tab=bank'),
   label,
 });
 
-const andList = (accounts: readonly string[]) => new Intl.ListFormat('en-US').format(accounts.map(accountInMail));
+const andList = (accounts: readonly string[]) => new Intl.ListFormat(LOCALE).format(accounts.map(accountInMail));
 
 /** The accounts of a link, and where transfers go now. `primary` is null while no account is primary. */
 interface VerifiedAccounts {
@@ -21,7 +25,8 @@ export function bankVerifiedMail(
   brand: BusinessMailBrand,
   { providerName, accounts, primary }: VerifiedAccounts,
 ): MailContent {
-  const [are, them] = accounts.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const isOne = accounts.length === 1;
+  const bank = nameInMail(providerName) || 'your bank';
   const where =
     primary === null
       ? prose`No account is primary yet. Open Admin, Linked Bank Account in the portal and choose the one that
@@ -33,9 +38,16 @@ export function bankVerifiedMail(
     subject: 'Your bank account is verified',
     preheader: primary === null ? 'Choose your primary account now.' : `Transfers go to ${accountInMail(primary)}.`,
     heading: 'Your bank account is verified',
-    paragraphs: [`${andList(accounts)} at ${nameInMail(providerName) || 'your bank'} ${are} verified.`, where],
+    paragraphs: [
+      isOne ? `${andList(accounts)} at ${bank} is verified.` : `${andList(accounts)} at ${bank} are verified.`,
+      where,
+    ],
     link: bankLink(brand, 'See your accounts'),
-    notes: [`If you did not link ${them}, write to ${brand.contactEmail} at once.`],
+    notes: [
+      isOne
+        ? `If you did not link it, write to ${brand.contactEmail} at once.`
+        : `If you did not link them, write to ${brand.contactEmail} at once.`,
+    ],
     reason: ownerReason(brand),
   });
 }
@@ -49,9 +61,8 @@ export function bankFailedMail(
   about: { providerName: string; reason: string; primary: string | null },
 ): MailContent {
   const { providerName, reason, primary } = about;
-  const paragraphs = [
-    `Your account at ${nameInMail(providerName) || 'your bank'} could not be verified: ${withoutStop(reason)}.`,
-  ];
+  const bank = nameInMail(providerName) || 'your bank';
+  const paragraphs = [`Your account at ${bank} could not be verified: ${withoutStop(storedWords(reason))}.`];
   if (primary !== null) paragraphs.push(`Money you transfer still goes to ${accountInMail(primary)}.`);
   return layoutMail(brand, {
     family: 'money',
@@ -118,6 +129,8 @@ const PAYOUT_WORDS: Record<PayoutEnd, { heading: string; sentence: string }> = {
   stopped: { heading: 'Transfer stopped', sentence: 'was stopped before it left' },
 };
 
+const SOURCES = { Available: word('Available'), Tips: word('Tips') } as const;
+
 interface EndedPayout {
   end: PayoutEnd;
   payoutId: string;
@@ -137,15 +150,24 @@ interface EndedPayout {
 
 /** Says how a transfer to the bank ended, where its money is now, and why. */
 export function payoutMail(brand: BusinessMailBrand, payout: EndedPayout): MailContent {
-  const { end, payoutId, amount, account, bank, source, reason, accountClosed, automatic } = payout;
+  const { end, payoutId, amount, account, bank, reason, accountClosed, automatic } = payout;
+  const source = SOURCES[payout.source];
   const { heading, sentence } = PAYOUT_WORDS[end];
   const isPaid = end === 'paid';
   const where = isPaid ? `is in ${accountInMail(bank)}` : `is back in ${source}`;
+  const to = accountInMail(account);
+  const what = automatic
+    ? `Your automatic transfer of ${amount} to ${to} ${sentence}.`
+    : `Your transfer of ${amount} to ${to} ${sentence}.`;
   const back = isPaid ? '' : ` The money is back in ${source}.`;
   const why =
     reason === null || reason === ''
       ? []
-      : [end === 'stopped' ? `The reason: ${withoutStop(reason)}.` : `The bank says: ${wordsInMail(reason)}`];
+      : [
+          end === 'stopped'
+            ? `The reason: ${withoutStop(storedWords(reason))}.`
+            : `The bank says: ${wordsInMail(storedWords(reason))}`,
+        ];
   const next = accountClosed
     ? [
         prose`No more money can be sent to this account. Open Admin, Linked Bank Account in the portal and choose or
@@ -154,18 +176,13 @@ export function payoutMail(brand: BusinessMailBrand, payout: EndedPayout): MailC
     : [];
   return layoutMail(brand, {
     family: 'money',
-    subject: `${amount} ${where}${isPaid ? '' : `: ${heading.toLowerCase()}`}`,
+    subject: isPaid ? `${amount} ${where}` : `${amount} ${where}: ${heading.toLowerCase()}`,
     preheader: isPaid
       ? `${heading}. It has arrived at your bank.`
       : `Your transfer to ${accountInMail(bank)} ${sentence}.`,
     heading,
     amount: { value: amount, caption: where },
-    paragraphs: [
-      prose`Your ${automatic ? 'automatic transfer' : 'transfer'} of ${amount} to ${accountInMail(account)}
-        ${sentence}.${back}`,
-      ...why,
-      ...next,
-    ],
+    paragraphs: [`${what}${back}`, ...why, ...next],
     link: { url: portalLink(brand, `/portal/balance/transfers/${payoutId}`), label: 'See this transfer' },
     notes: [
       automatic
@@ -196,17 +213,20 @@ export function transfersHeldMail(brand: BusinessMailBrand): MailContent {
   });
 }
 
-/** Says that automatic transfers are paused, and why; `sentence` also says what to do. */
+/** Says that automatic transfers are paused, why, and what to do; `bankReason` is what the bank said. */
 export function automaticTransfersPausedMail(
   brand: BusinessMailBrand,
-  { sentence }: { sentence: string },
+  { why, bankReason }: { why: PauseReason; bankReason: string | null },
 ): MailContent {
   return layoutMail(brand, {
     family: 'money',
     subject: 'Your automatic transfers are paused',
     preheader: 'Your money stays in your balance until you resume them.',
     heading: 'Your automatic transfers are paused',
-    paragraphs: [wordsInMail(sentence), 'Nothing is transferred automatically until you resume.'],
+    paragraphs: [
+      wordsInMail(pauseWords(why, bankReason && storedWords(bankReason))),
+      'Nothing is transferred automatically until you resume.',
+    ],
     link: { url: portalLink(brand, '/portal/balance'), label: 'Open Balance' },
     notes: [`Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),

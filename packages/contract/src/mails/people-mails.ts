@@ -1,8 +1,8 @@
 import { isRejected, tokenKindFor, type BusinessStatus } from '@trilane/domain/business-status';
-import { ENQUIRY_MESSAGE_LENGTH_MAX } from '@trilane/domain/enquiry';
 import { prose } from '@trilane/domain/prose';
 import { INVITATION_HOURS } from '@trilane/domain/staff';
-import { linesInMail, nameInMail, wordsInMail } from './name-in-mail.ts';
+import { word } from '@trilane/domain/word';
+import { nameInMail } from './name-in-mail.ts';
 import {
   layoutMail,
   ownerReason,
@@ -78,19 +78,30 @@ export function checkResultMail(brand: BusinessMailBrand, result: CheckResult): 
   });
 }
 
+const EMAIL_CONFIRMED = {
+  subject: 'Your email is confirmed',
+  preheader: 'Sign in to register your business.',
+  sentence: 'Your email is confirmed. To go on, sign in with a one-time code (OTP) and register your business.',
+} as const;
+const BUSINESS_REGISTERED = {
+  subject: 'Your business is registered',
+  preheader: 'Sign in to accept the terms and choose your password.',
+  sentence: prose`Your email is confirmed. To go on, sign in with a one-time code (OTP) and accept the terms and choose
+    your password.`,
+} as const;
+
 /** Tells a person from the older sign-up what comes next, because that flow ends at the start page. */
 export function applicationTakenUpMail(
   brand: MailBrand,
   { businessName }: { businessName: string | null },
 ): MailContent {
-  const next = businessName === null ? 'register your business' : 'accept the terms and choose your password';
-  const subject = businessName === null ? 'Your email is confirmed' : 'Your business is registered';
+  const { subject, preheader, sentence } = businessName === null ? EMAIL_CONFIRMED : BUSINESS_REGISTERED;
   return layoutMail(brand, {
     family: 'team',
     subject,
-    preheader: `Sign in to ${next}.`,
+    preheader,
     heading: subject,
-    paragraphs: [`Your email is confirmed. To go on, sign in with a one-time code (OTP) and ${next}.`],
+    paragraphs: [sentence],
     link: { url: `${brand.publicUrl}/merchant-signin`, label: 'Sign in' },
     notes: [`Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),
@@ -119,7 +130,7 @@ export function staffInvitationMail(brand: MailBrand, { url, ...names }: Invitat
     preheader: 'For the app at your store.',
     heading: 'Set your password',
     paragraphs: [
-      firstName ? `Hello ${firstName},` : 'Hello,',
+      firstName ? `Hello ${firstName},` : word('Hello,'),
       prose`${businessName} has added you to its store ${storeName} as a user of the ${productName} app. Choose a
         password with this link, then sign in with your email and this password at a device of the store:`,
     ],
@@ -129,74 +140,5 @@ export function staffInvitationMail(brand: MailBrand, { url, ...names }: Invitat
       'If you do not know what this is about, ignore this email.',
     ],
     reason: `You are getting this email because ${businessName} entered this address.`,
-  });
-}
-
-interface EnquiryWords {
-  subject: string;
-  fullName: string;
-  email: string;
-  title: string | null;
-  category: string | null;
-  businessName: string | null;
-  message: string | null;
-}
-
-const ENQUIRY_SUBJECTS: Readonly<Record<string, string>> = {
-  'book-demo': 'Demo request',
-  'know-more': 'Somebody wants to talk to the team',
-  'keep-me-informed': 'Waitlist',
-  Partnerships: 'Letter: Partnerships',
-  Complaints: 'Letter: Complaints',
-  'Work with us': 'Letter: Work with us',
-};
-
-/**
- * A visitor's letter as the operator's mailbox gets it. The visitor's words stand only in the body, cleaned but for the
- * email. The desk shows them as they were typed.
- */
-export function enquiryMail(
-  brand: MailBrand,
-  { subject, fullName, email, title, category, businessName, message }: EnquiryWords,
-): MailContent {
-  const isFree = !Object.hasOwn(ENQUIRY_SUBJECTS, subject);
-  const said = message && linesInMail(message, ENQUIRY_MESSAGE_LENGTH_MAX);
-  const heading = isFree ? 'Letter from the public site' : ENQUIRY_SUBJECTS[subject]!;
-  const facts = [
-    { term: 'Subject', value: isFree ? wordsInMail(subject) : null },
-    { term: 'Name', value: wordsInMail(fullName) },
-    { term: 'Email', value: email },
-    { term: 'Title', value: title && wordsInMail(title) },
-    { term: 'Business', value: businessName && wordsInMail(businessName) },
-    { term: 'Category', value: category && wordsInMail(category) },
-  ].flatMap(({ term, value }) => (value ? [{ term, value }] : []));
-  return layoutMail(brand, {
-    family: 'team',
-    subject: heading,
-    preheader: said
-      ? said.replace(/\s+/g, ' ').slice(0, 120)
-      : `From ${(businessName && nameInMail(businessName)) || email}`,
-    heading,
-    paragraphs: [],
-    facts,
-    quote: said ?? undefined,
-    notes: ['Reply to this email to write back.'],
-    reason: 'Sent from a form on the public site.',
-  });
-}
-
-/** An operator's answer to a visitor. The subject is fixed, and the visitor's own text is not sent back. */
-export function enquiryAnswerMail(
-  brand: MailBrand,
-  { answer, author }: { answer: string; author: string },
-): MailContent {
-  return layoutMail(brand, {
-    family: 'team',
-    subject: `${brand.productName}: an answer to your message`,
-    preheader: answer.replace(/\s+/g, ' ').slice(0, 120),
-    heading: 'An answer to your message',
-    paragraphs: answer.split(/\n+/).filter((line) => line.trim() !== ''),
-    notes: [`${nameInMail(author)}, ${brand.productName}. Reply to this email to write back.`],
-    reason: `You are getting this email because you wrote to ${brand.productName} with a form of its site.`,
   });
 }

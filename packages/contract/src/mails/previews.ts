@@ -1,4 +1,4 @@
-import { pauseWords } from '../automatic-transfer-words.ts';
+import type { Language } from '@trilane/domain/language';
 import { OTP_LENGTH } from '@trilane/domain/otp';
 import {
   accessChangedMail,
@@ -22,21 +22,17 @@ import {
   payoutMail,
   transfersHeldMail,
 } from './money-mails.ts';
-import { noticeMails } from './notice-mails.ts';
-import {
-  applicationTakenUpMail,
-  checkResultMail,
-  enquiryAnswerMail,
-  enquiryMail,
-  staffInvitationMail,
-} from './people-mails.ts';
+import { noticeMails } from './notice-previews.ts';
+import { enquiryAnswerMail, enquiryMail } from './enquiry-mails.ts';
+import { applicationTakenUpMail, checkResultMail, staffInvitationMail } from './people-mails.ts';
 import { summaryMails } from './summary-previews.ts';
 import { teamInvitationMail, teamRemovalMail } from './team-mails.ts';
 import { archiveMail } from './archive-mails.ts';
 import { apiKeyMail, apiKeyOutsideMail } from './api-key-mails.ts';
 import { welcomeMails } from './welcome-previews.ts';
 import { webhookMail, webhookOffMail } from './webhook-mails.ts';
-import { appLinkSms, receiptSms } from './text-messages.ts';
+import { mailsIn } from './mails-in.ts';
+import { receiptSms } from './text-messages.ts';
 
 const exampleCode = (digits: string) => digits.slice(0, OTP_LENGTH);
 
@@ -49,11 +45,12 @@ type Preview = { id: string; name: string } & (
 
 /**
  * Every mail and SMS that the product sends, with the words of an invented shop: for the page that shows them, and for
- * tests, which put other facts in with `change`.
+ * tests, which put other facts in with `change`. Those of operators, letters and receipts are English in any language.
  */
 export function messagePreviews(
   brand: MailBrand & { appDownloadUrl: string },
   change: ChangeFacts = (facts) => facts,
+  language: Language = 'en',
 ): readonly Preview[] {
   const mails: readonly ExampleMail[] = [
     ...accountMails,
@@ -69,8 +66,13 @@ export function messagePreviews(
   ];
   const ofShop = { ...brand, businessId: EXAMPLE_BUSINESS_ID };
   return [
-    ...mails.map(({ id, name, write }): Preview => ({ id, name, channel: 'email', mail: write(ofShop, change) })),
-    { id: 'app-link', name: "The app's address", channel: 'sms', text: appLinkSms(brand) },
+    ...mails.map(({ id, name, write }): Preview => ({
+      id,
+      name,
+      channel: 'email',
+      mail: write(ofShop, change, language),
+    })),
+    { id: 'app-link', name: "The app's address", channel: 'sms', text: mailsIn(language).appLinkSms(brand) },
     {
       id: 'receipt-link',
       name: 'Link to a receipt',
@@ -107,9 +109,7 @@ const accountMails = [
     address: '198.51.100.77',
     at: new Date('2026-05-18T14:07:00Z'),
   }),
-  example('access-changed', 'Second factor', accessChangedMail, {
-    sentence: 'A second factor was switched on: signing in now also asks for a code of your authenticator app.',
-  }),
+  example('access-changed', 'Second factor', accessChangedMail, { what: 'factor-on' }),
   example('password-changed', 'Password changed', passwordChangedMail, undefined),
   example('many-wrong-passwords', 'Many wrong passwords', manyWrongPasswordsMail, undefined),
 ];
@@ -146,7 +146,8 @@ const moneyMails = [
     reason: 'the bank statement of May, with your name and the account number',
   }),
   example('automatic-paused', 'Automatic transfers paused', automaticTransfersPausedMail, {
-    sentence: pauseWords('transfer_failed', 'R02 Account closed'),
+    why: 'transfer_failed',
+    bankReason: 'R02 Account closed',
   }),
   example('transfers-held', 'Transfers on hold', transfersHeldMail, undefined),
   example('transfer-paid', 'Transfer paid', payoutMail, { ...transfer, end: 'paid', reason: null }),

@@ -1,24 +1,22 @@
-import { hourWords, WEEKDAYS } from '@trilane/domain/hour-words';
+import { hourWords } from '@trilane/domain/hour-words';
 import { formatCents } from '@trilane/domain/money';
-import { formatDate, weekdayOf, type CalendarDate } from '@trilane/domain/zoned-time';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
 import type { MailChart } from './mail-parts.ts';
+import { barDay, barDays } from './summary-words.ts';
 
 type Bars = MailChart['bars'];
 type Day = { day: CalendarDate; netCents: number };
 type Hour = { hour: number; netCents: number };
 
 const bar = (label: string, cents: number) => ({ label, value: formatCents(cents), cents });
-/** '11/16' */
-const short = (date: CalendarDate) => formatDate(date, 'UTC').slice(0, 5);
 
 /** A month has too many days for one bar each, so a bar covers seven days from the first. */
 function byWeek(days: readonly Day[]): Bars {
   const weeks: Bars[number][] = [];
   for (let from = 0; from < days.length; from += 7) {
     const week = days.slice(from, from + 7);
-    const [first, last] = [short(week[0]!.day), short(week.at(-1)!.day)];
     const cents = week.reduce((sum, { netCents }) => sum + netCents, 0);
-    weeks.push(bar(first === last ? first : `${first} to ${last}`, cents));
+    weeks.push(bar(barDays(week[0]!.day, week.at(-1)!.day), cents));
   }
   return weeks;
 }
@@ -37,7 +35,5 @@ export function barsOf(
     return openHours(summary.hours).map(({ hour, netCents }) => bar(hourWords(hour), netCents));
   if (summary.days.every(({ netCents }) => netCents === 0)) return [];
   if (summary.period === 'month') return byWeek(summary.days);
-  return summary.days.map(({ day, netCents }) =>
-    bar(`${WEEKDAYS[weekdayOf(day)]!.slice(0, 3)} ${short(day)}`, netCents),
-  );
+  return summary.days.map(({ day, netCents }) => bar(barDay(day), netCents));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '@trilane/domain/zoned-time';
-import { summaryMail, type Summary } from './summary-mails.ts';
+import type { Summary } from './summary-figures.ts';
+import { summaryMail } from './summary-mails.ts';
 
 const brand = {
   productName: 'Quay',

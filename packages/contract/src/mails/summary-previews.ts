@@ -1,7 +1,8 @@
 import { addDays } from '@trilane/domain/zoned-time';
 import { example } from './example-mail.ts';
 import type { MailBrand } from './mail-layout.ts';
-import { summaryMail, type Summary } from './summary-mails.ts';
+import type { Summary } from './summary-figures.ts';
+import { summaryMail } from './summary-mails.ts';
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
 const daysFrom = (first: string, cents: readonly number[]) =>

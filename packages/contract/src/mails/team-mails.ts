@@ -1,6 +1,7 @@
 import { prose } from '@trilane/domain/prose';
 import { INVITATION_HOURS } from '@trilane/domain/staff';
 import { ROLE_WORDS, type TeamRole } from '@trilane/domain/team';
+import { word } from '@trilane/domain/word';
 import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
 import { nameInMail } from './name-in-mail.ts';
 
@@ -25,7 +26,7 @@ export function teamInvitationMail(brand: MailBrand, { role, url, ...names }: Te
     preheader: 'You are invited to the portal of a business.',
     heading: 'Join the team',
     paragraphs: [
-      name ? `Hello ${name},` : 'Hello,',
+      name ? `Hello ${name},` : word('Hello,'),
       prose`${businessName} has invited you to its portal on ${productName} in the role ${ROLE_WORDS[role]}. Join with
         this link, then sign in with your email:`,
     ],
@@ -49,7 +50,7 @@ export function teamRemovalMail(brand: MailBrand, names: Pick<TeamInvitation, 'n
     preheader: 'You no longer have access to its portal.',
     heading: 'You were removed from the team',
     paragraphs: [
-      name ? `Hello ${name},` : 'Hello,',
+      name ? `Hello ${name},` : word('Hello,'),
       `${businessName} removed you from its team, so you can no longer open its portal.`,
       'If you belong to other teams, you can still sign in to their portals.',
     ],

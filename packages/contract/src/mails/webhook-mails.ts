@@ -3,6 +3,7 @@ import { counted } from '@trilane/domain/number-words';
 import { WEBHOOK_KEPT_DAYS, WEBHOOK_RETRY_DAYS } from '@trilane/domain/webhook';
 import { layoutMail, ownerReason, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
 import { wordsInMail } from './name-in-mail.ts';
+import { storedWords } from './stored-words.ts';
 
 const SUBJECTS = {
   added: 'New webhook endpoint',
@@ -52,7 +53,7 @@ export function webhookOffMail(
     paragraphs: [
       prose`We could not deliver an event to ${wordsInMail(endpointUrl)} for ${counted(WEBHOOK_RETRY_DAYS, 'day')}, so
         we switched the endpoint off. Your payments and transfers are not affected.`,
-      `Last error: ${wordsInMail(failure)}`,
+      `Last error: ${wordsInMail(storedWords(failure))}`,
       prose`New events are kept for ${counted(WEBHOOK_KEPT_DAYS, 'day')}. Once your receiver works again, switch the
         endpoint on and we will send them.`,
     ],

@@ -1,5 +1,6 @@
-import type { SetupStep, SetupStepKey } from '@trilane/domain/business-status';
+import { setupSteps, type BusinessFacts, type SetupStepKey } from '@trilane/domain/business-status';
 import { capitalized, countedInWords } from '@trilane/domain/number-words';
+import { word } from '@trilane/domain/word';
 import { layoutMail, ownerReason, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
 import { nameInMail } from './name-in-mail.ts';
 
@@ -15,8 +16,9 @@ const NOTES: Readonly<Record<SetupStepKey, string>> = {
 /** The end of a sign-up: what is left to do until the first sale, in the words of the portal's set-up list. */
 export function welcomeMail(
   brand: BusinessMailBrand,
-  { businessName, steps }: { businessName: string; steps: readonly SetupStep[] },
+  { businessName, facts }: { businessName: string; facts: BusinessFacts },
 ): MailContent {
+  const steps = setupSteps(facts);
   const left = countedInWords(steps.filter(({ done }) => !done).length, 'step');
   return layoutMail(brand, {
     family: 'team',
@@ -27,7 +29,7 @@ export function welcomeMail(
       `Welcome to ${brand.productName}. Your account for ${nameInMail(businessName) || 'your business'} is ready.`,
       'Every page of the portal shows which step is next. You can stop at any time and go on later.',
     ],
-    steps: steps.map(({ key, label, done }) => ({ title: label, note: done ? 'Done' : NOTES[key], done })),
+    steps: steps.map(({ key, label, done }) => ({ title: label, note: done ? word('Done') : NOTES[key], done })),
     link: { url: portalLink(brand, '/portal/balance'), label: 'Continue your set-up' },
     notes: [`Questions? Write to ${brand.contactEmail}.`],
     reason: ownerReason(brand),

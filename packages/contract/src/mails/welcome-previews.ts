@@ -1,4 +1,4 @@
-import { setupSteps, type BusinessFacts } from '@trilane/domain/business-status';
+import type { BusinessFacts } from '@trilane/domain/business-status';
 import { example } from './example-mail.ts';
 import { welcomeMail } from './welcome-mails.ts';
 
@@ -21,5 +21,5 @@ const newBusiness: BusinessFacts = {
 
 /** What an owner gets at the end of the sign-up. */
 export const welcomeMails = [
-  example('welcome', 'Welcome', welcomeMail, { businessName: 'Corner Bakery', steps: setupSteps(newBusiness) }),
+  example('welcome', 'Welcome', welcomeMail, { businessName: 'Corner Bakery', facts: newBusiness }),
 ];

@@ -1,7 +1,7 @@
-import { apiKeyOutsideMail } from '@trilane/contract/mails/api-key-mails';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { networksOf } from '../../platform/network-address.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness } from '../business/public.ts';
@@ -32,6 +32,7 @@ async function tellOwner(platform: Platform, key: UsedKeyRow, address: string): 
         subject: name,
         address,
       });
+      const { apiKeyOutsideMail } = await mailsTo(tx, to);
       const mail = apiKeyOutsideMail(brandOf(platform.config, businessId), { name, address });
       await platform.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
     });

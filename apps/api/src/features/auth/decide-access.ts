@@ -1,7 +1,7 @@
-import { accessChangedMail } from '@trilane/contract/mails/account-mails';
 import { PROOF_WORDS, type SecondFactorProof } from '@trilane/domain/second-factor-proof';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordGuardedChange } from '../guarded-changes/public.ts';
@@ -46,10 +46,9 @@ export async function resetSecondFactor(
   if (!(await lockTotp(tx, userId))?.confirmed_at) throw new Refusal('second_factor_off');
   await dropTotp(tx, userId);
   const ended = await endSessions(tx, desk, userId);
-  const sentence =
-    'Customer Support turned off your second factor and ended all sign-ins after checking who you are by ' +
-    `${PROOF_WORDS[proof]}. Until you turn it on again, you can sign in with only a password or an emailed code.`;
-  await desk.outbox.add(tx, 'mail', { to: email, ...accessChangedMail(desk.config, { sentence }) }, { businessId });
+  const { accessChangedMail } = await mailsTo(tx, email);
+  const mail = { to: email, ...accessChangedMail(desk.config, { what: 'factor-reset', proof }) };
+  await desk.outbox.add(tx, 'mail', mail, { businessId });
   await auditOperator(tx, desk, businessId, {
     action: 'second-factor.reset',
     after: { proof: PROOF_WORDS[proof], reason, sessionsEnded: ended.length },

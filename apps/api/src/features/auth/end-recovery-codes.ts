@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { accessChangedMail } from '@trilane/contract/mails/account-mails';
 import type { Db } from '../../platform/db/transaction.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { deleteOtherCodes, listHoldersOfOtherCodes } from './recovery-codes.repo.ts';
 
@@ -14,11 +14,11 @@ export async function endRecoveryCodes(
   { owner, jobs, reason }: { owner: pg.Client; jobs: Db; reason: string },
 ): Promise<number> {
   const keyId = desk.config.encryptionKeys[0]!.id;
-  const sentence = 'Your recovery codes no longer work. Your authenticator app still works: sign in and make new ones.';
   let ended = 0;
   for (const { userId, businessId, email } of await listHoldersOfOtherCodes(owner, keyId)) {
     await jobs.write(businessId, async (tx) => {
-      const mail = { to: email, ...accessChangedMail(desk.config, { sentence }) };
+      const { accessChangedMail } = await mailsTo(tx, email);
+      const mail = { to: email, ...accessChangedMail(desk.config, { what: 'codes-ended' }) };
       await desk.outbox.add(tx, 'mail', mail, { businessId });
       await auditOperator(tx, desk, businessId, { action: 'recovery-codes.end', after: { reason } });
     });

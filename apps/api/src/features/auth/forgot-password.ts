@@ -9,7 +9,7 @@ export const forgotPassword: Handler<'forgotPassword'> = async (context, { body 
   const browser = await takeCodeRequest(context, body);
   await verifyCaptcha(platform, body.captcha);
   const otpToken = await platform.db.write(null, (tx) =>
-    requestCode(tx, platform, { purpose: 'reset', email: body.email, userId: null, browser }),
+    requestCode(tx, context, { purpose: 'reset', email: body.email, userId: null, browser }),
   );
   platform.outbox.wake();
   return { otpToken };

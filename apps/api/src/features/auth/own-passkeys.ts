@@ -1,4 +1,3 @@
-import { prose } from '@trilane/domain/prose';
 import { TRANSPORTS } from '@trilane/contract/calls/passkey-wire';
 import { PASSKEYS_MAX } from '@trilane/domain/sign-in-limits';
 import { audit } from '../../platform/audit.ts';
@@ -79,12 +78,7 @@ export const addPasskey: Handler<'addPasskey'> = async (context, { body }) => {
       max: PASSKEYS_MAX,
     });
     if (refusal !== null) throw new Refusal(refusal === 'full' ? 'passkeys_full' : 'passkey_known');
-    await tellOwner(
-      tx,
-      context,
-      prose`The passkey '${body.name}' was added: it opens your account without a password and without a code. If you
-        did not add it, remove it under Admin, Sign-in and security.`,
-    );
+    await tellOwner(tx, context, { what: 'passkey-added', name: body.name });
     await audit(tx, context, { action: 'passkey.add', subject: body.name, after: { synced: key.synced } });
   });
   platform.outbox.wake();
@@ -123,7 +117,7 @@ export const removePasskey: Handler<'removePasskey'> = async (context, { params 
   await context.write(async (tx) => {
     const name = await dropPasskey(tx, context.holder.userId, params.id);
     if (name === null) throw new Refusal('not_found');
-    await tellOwner(tx, context, `The passkey '${name}' was removed: it no longer opens your account.`);
+    await tellOwner(tx, context, { what: 'passkey-removed', name });
     await audit(tx, context, { action: 'passkey.remove', subject: name });
   });
   context.platform.outbox.wake();

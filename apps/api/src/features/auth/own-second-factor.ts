@@ -1,7 +1,8 @@
-import { accessChangedMail } from '@trilane/contract/mails/account-mails';
+import type { AccessChange } from '@trilane/contract/mails/account-mails';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newTotpSecret, totpUri } from '../../platform/totp.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
@@ -14,11 +15,12 @@ import { closeStreams } from './set-new-password.ts';
 import { takeTotpCode } from './try-second-factor.ts';
 
 /** The mails to the owner about each change of a way into the account. */
-export async function tellOwner(tx: Tx, { platform, holder }: CallContext, sentence: string): Promise<void> {
+export async function tellOwner(tx: Tx, { platform, holder }: CallContext, change: AccessChange): Promise<void> {
+  const { accessChangedMail } = await mailsTo(tx, holder.email);
   await platform.outbox.add(
     tx,
     'mail',
-    { to: holder.email, ...accessChangedMail(platform.config, { sentence }) },
+    { to: holder.email, ...accessChangedMail(platform.config, change) },
     { businessId: holder.businessId },
   );
 }
@@ -68,11 +70,7 @@ export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => 
         now: platform.securityNow(),
       });
     const codes = await renewCodes(tx, context);
-    await tellOwner(
-      tx,
-      context,
-      'A second factor was switched on: signing in now also asks for a code of your authenticator app.',
-    );
+    await tellOwner(tx, context, { what: 'factor-on' });
     await audit(tx, context, { action: 'second-factor.on' });
     return codes;
   });
@@ -94,11 +92,7 @@ export const stopTotp: Handler<'stopTotp'> = async (context) => {
   await context.write(async (tx) => {
     await requireOn(tx, context.holder.userId);
     await dropTotp(tx, context.holder.userId);
-    await tellOwner(
-      tx,
-      context,
-      'The second factor was switched off: you can sign in with only a password or an emailed code.',
-    );
+    await tellOwner(tx, context, { what: 'factor-off' });
     await audit(tx, context, { action: 'second-factor.off' });
   });
   context.platform.outbox.wake();
@@ -111,7 +105,7 @@ export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async (context)
   const recoveryCodes = await context.write(async (tx) => {
     await requireOn(tx, context.holder.userId);
     const codes = await renewCodes(tx, context);
-    await tellOwner(tx, context, 'New recovery codes were made; the older ones no longer work.');
+    await tellOwner(tx, context, { what: 'codes-renewed' });
     await audit(tx, context, { action: 'recovery-codes.renew' });
     return codes;
   });

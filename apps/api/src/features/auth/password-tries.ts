@@ -1,4 +1,3 @@
-import { manyWrongPasswordsMail } from '@trilane/contract/mails/account-mails';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import {
   failuresForWork,
@@ -9,6 +8,7 @@ import {
 } from '@trilane/domain/sign-in-limits';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { networksOf } from '../../platform/network-address.ts';
 import { tooMany } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -98,13 +98,10 @@ export async function forgetStrangers(tx: Tx, email: string): Promise<void> {
 export async function tellManyWrongPasswords(platform: Platform, email: string, user: UserRow | null): Promise<void> {
   await platform.db.write(user?.business_id ?? null, async (tx) => {
     const isDue = await isTellingDue(tx, strangersOf(email), platform.securityNow());
-    if (isDue && user?.password_hash)
-      await platform.outbox.add(
-        tx,
-        'mail',
-        { to: user.email, ...manyWrongPasswordsMail(platform.config) },
-        { businessId: user.business_id },
-      );
+    if (!isDue || !user?.password_hash) return;
+    const { manyWrongPasswordsMail } = await mailsTo(tx, user.email);
+    const mail = { to: user.email, ...manyWrongPasswordsMail(platform.config) };
+    await platform.outbox.add(tx, 'mail', mail, { businessId: user.business_id });
   });
   platform.outbox.wake();
 }

@@ -1,8 +1,9 @@
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { OTP_MINUTES } from '@trilane/domain/otp';
-import type { Platform } from '../../platform/context.ts';
+import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { tooMany } from '../../platform/rate-limits.ts';
+import { languageOfBrowser } from '../../platform/request-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOtp, hashToken, newOtp, newToken } from '../../platform/secret-box.ts';
 import { findUserByEmail, handOnApplication, putChallenge, type CodePurpose, type PutChallenge } from './auth.repo.ts';
@@ -35,7 +36,11 @@ export function codeHashes(platform: Pick<Platform, 'config'>, tokenHash: string
  * that its reader can sign in whoever asked, and after any number of wrong codes under the first handle. Refuses a
  * second code within a minute, and any beyond the limits of `put_challenge`.
  */
-export async function requestCode(tx: Tx, platform: Platform, request: CodeRequest): Promise<string> {
+export async function requestCode(
+  tx: Tx,
+  { platform, http }: Pick<CallContext, 'platform' | 'http'>,
+  request: CodeRequest,
+): Promise<string> {
   const [otpToken, mailToken] = [newToken(), newToken()];
   const [tokenHash, mailTokenHash] = [hashToken(otpToken), hashToken(mailToken)];
   const otp = newOtp();
@@ -57,7 +62,14 @@ export async function requestCode(tx: Tx, platform: Platform, request: CodeReque
   });
   if (put.refusal !== null) throw refusalOf(put, now);
   if (isResend) await handOnApplication(tx, { from: hashToken(request.replaces), to: tokenHash });
-  const code = { email: put.email, purpose: put.purpose, otp, mailToken, expiresAt: expiresAt.toISOString() };
+  const code = {
+    email: put.email,
+    purpose: put.purpose,
+    otp,
+    mailToken,
+    expiresAt: expiresAt.toISOString(),
+    language: languageOfBrowser(http.request.headers),
+  };
   const account = await findUserByEmail(tx, put.email);
   await platform.outbox.add(tx, 'auth-code', code, account ? { businessId: account.business_id } : {});
   return otpToken;

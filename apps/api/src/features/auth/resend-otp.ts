@@ -6,7 +6,7 @@ import { requestCode } from './request-code.ts';
 export const resendOtp: Handler<'resendOtp'> = async (context, { body }) => {
   const { platform } = context;
   await takeHandleUse(context, AUTH_LIMITS.codeRequests, body.otpToken);
-  const otpToken = await platform.db.write(null, (tx) => requestCode(tx, platform, { replaces: body.otpToken }));
+  const otpToken = await platform.db.write(null, (tx) => requestCode(tx, context, { replaces: body.otpToken }));
   platform.outbox.wake();
   return { otpToken };
 };

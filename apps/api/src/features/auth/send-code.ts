@@ -1,6 +1,8 @@
-import { codeMail, unfinishedSignUpMail } from '@trilane/contract/mails/account-mails';
 import type { MailBrand, MailContent } from '@trilane/contract/mails/mail-layout';
+import type { Mails } from '@trilane/contract/mails/mails-in';
+import type { Language } from '@trilane/domain/language';
 import type { Platform } from '../../platform/context.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { PortRefused } from '../../ports/port-error.ts';
 import { findUserByEmail, type UserRow } from './auth.repo.ts';
 
@@ -10,9 +12,15 @@ export interface CodeMessage {
   otp: string;
   mailToken: string;
   expiresAt: string;
+  /** That of the request, for a person whose account has chosen none. A message of an older release has none. */
+  language?: Language;
 }
 
-function mailFor(brand: MailBrand, { purpose, otp, mailToken }: CodeMessage, user: UserRow | null): MailContent | null {
+function mailFor(
+  { codeMail, unfinishedSignUpMail }: Mails,
+  brand: MailBrand,
+  { purpose, otp, mailToken, user }: CodeMessage & { user: UserRow | null },
+): MailContent | null {
   if (purpose === 'signup') return codeMail(brand, { purpose, otp, mailToken });
   if (!user) return null;
   if (purpose === 'reset' && user.password_hash === null) return unfinishedSignUpMail(brand);
@@ -26,8 +34,11 @@ function mailFor(brand: MailBrand, { purpose, otp, mailToken }: CodeMessage, use
 export function sendCode(platform: Platform): (message: CodeMessage, id: string) => Promise<void> {
   return async function send(message, id) {
     if (new Date(message.expiresAt) <= platform.securityNow()) return;
-    const user = await platform.db.read(null, (tx) => findUserByEmail(tx, message.email));
-    const mail = mailFor(platform.config, message, user);
+    const { user, mails } = await platform.db.read(null, async (tx) => ({
+      user: await findUserByEmail(tx, message.email),
+      mails: await mailsTo(tx, message.email, message.language),
+    }));
+    const mail = mailFor(mails, platform.config, { ...message, user });
     if (!mail) return;
     try {
       await platform.ports.mailer.send({ to: message.email, ...mail, messageId: id });

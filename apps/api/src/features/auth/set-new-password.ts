@@ -1,7 +1,7 @@
-import { passwordChangedMail } from '@trilane/contract/mails/account-mails';
 import { whyNotPassword } from '@trilane/domain/password';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setPasswordHash } from './auth.repo.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
@@ -41,6 +41,7 @@ export async function keepPassword(
   const now = platform.securityNow();
   await setPasswordHash(tx, change.userId, change.passwordHash, now);
   if (!change.isFirst) {
+    const { passwordChangedMail } = await mailsTo(tx, change.email);
     await platform.outbox.add(
       tx,
       'mail',

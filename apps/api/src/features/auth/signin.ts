@@ -12,7 +12,7 @@ export const signin: Handler<'signin'> = async (context, { body }) => {
   const browser = await takeCodeRequest(context, body);
   await verifyCaptcha(platform, body.captcha);
   const otpToken = await platform.db.write(null, (tx) =>
-    requestCode(tx, platform, { purpose: 'signin', email: body.email, userId: null, browser }),
+    requestCode(tx, context, { purpose: 'signin', email: body.email, userId: null, browser }),
   );
   platform.outbox.wake();
   return { token: { otpToken } };

@@ -1,7 +1,7 @@
-import { transfersHeldMail } from '@trilane/contract/mails/money-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { makeNotice } from '../notices/public.ts';
@@ -36,6 +36,7 @@ async function tell(
   businessId: string,
 ): Promise<void> {
   const { owner_email: to, name } = await getBusiness(tx, businessId);
+  const { transfersHeldMail } = await mailsTo(tx, to);
   await outbox.add(tx, 'mail', { to, ...transfersHeldMail(brandOf(config, businessId)) }, { businessId });
   const subjectId = newId();
   await makeNotice(

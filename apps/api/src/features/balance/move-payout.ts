@@ -1,5 +1,5 @@
 import { ACCOUNT_NAMES } from '@trilane/domain/account';
-import { payoutMail, type PayoutEnd } from '@trilane/contract/mails/money-mails';
+import type { PayoutEnd } from '@trilane/contract/mails/money-mails';
 import { hasArrivedOrComeBack } from '@trilane/domain/payout';
 import { formatCents } from '@trilane/domain/money';
 import { payoutMoves } from '../../ledger/ledger-metrics.ts';
@@ -7,6 +7,7 @@ import { advancePayout, stopPayout } from '../../ledger/payouts.ts';
 import { appendAudit, type AuditEntry } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { closeAccount } from '../bank/public.ts';
 import { getPayout, getOwnerEmail, type PayoutRow } from './balance.repo.ts';
@@ -36,6 +37,8 @@ function moveMoney(tx: Tx, { businessId, payoutId: id, to, reason }: Move, now: 
 
 async function tellOwner(mover: PayoutMover, tx: Tx, row: PayoutRow, move: Move & { to: PayoutEnd }): Promise<void> {
   const { businessId, payoutId, to, reason, accountClosed = false } = move;
+  const owner = await getOwnerEmail(tx, businessId);
+  const { payoutMail } = await mailsTo(tx, owner);
   const mail = payoutMail(brandOf(mover.config, businessId), {
     end: to,
     payoutId,
@@ -47,7 +50,7 @@ async function tellOwner(mover: PayoutMover, tx: Tx, row: PayoutRow, move: Move 
     accountClosed,
     automatic: row.automatic,
   });
-  await mover.outbox.add(tx, 'mail', { to: await getOwnerEmail(tx, businessId), ...mail }, { businessId });
+  await mover.outbox.add(tx, 'mail', { to: owner, ...mail }, { businessId });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { pauseWords, type PauseReason } from '@trilane/contract/automatic-transfer-words';
-import { automaticTransfersPausedMail } from '@trilane/contract/mails/money-mails';
 import { appendAudit, byProduct } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { getOwnerEmail, pauseAutomaticTransfers } from './balance.repo.ts';
 
@@ -18,19 +18,15 @@ export async function pauseAutomatic(
   { businessId, why, bankReason }: { businessId: string; why: PauseReason; bankReason: string | null },
 ): Promise<void> {
   if (!(await pauseAutomaticTransfers(tx, businessId, { at: clock.now(), why, bankReason }))) return;
-  const words = pauseWords(why, bankReason);
   const to = await getOwnerEmail(tx, businessId);
-  await outbox.add(
-    tx,
-    'mail',
-    { to, ...automaticTransfersPausedMail(brandOf(config, businessId), { sentence: words }) },
-    { businessId },
-  );
+  const { automaticTransfersPausedMail } = await mailsTo(tx, to);
+  const mail = automaticTransfersPausedMail(brandOf(config, businessId), { why, bankReason });
+  await outbox.add(tx, 'mail', { to, ...mail }, { businessId });
   await appendAudit(tx, {
     businessId,
     at: securityNow(),
     ...byProduct({ config }),
     action: 'transfer.automatic-pause',
-    after: { reason: words },
+    after: { reason: pauseWords(why, bankReason) },
   });
 }

@@ -127,6 +127,20 @@ describe.each(SOURCES)('a transfer from %s', (source) => {
   });
 });
 
+it('the owner who has chosen Spanish reads it in Spanish, with the words that are known of the reason', async () => {
+  const merchant = await buildMerchant(app);
+  await merchant.client.call('setLanguage', { body: { language: 'es' } });
+  await merchant.pay({ amountCents: 5_000 });
+  await app.moveClock({ advance: 'P7D' });
+  await merchant.prove();
+  app.world.payoutAnswer = { status: 'refused', reason: 'The account is closed (R02)' };
+  await merchant.client.call('transferToBank', { body: { amount: 12.5 }, idempotencyKey: randomUUID() });
+  await app.platform.outbox.flush();
+  const mail = app.world.mails.findLast(({ to }) => to === merchant.email)!;
+  expect(mail.subject).toBe('$12.50 volvieron a Disponible: transferencia fallida');
+  expect(mail.text).toContain('El banco dice: “La cuenta está cerrada (R02)”');
+});
+
 it('an account that the bank calls closed takes no more transfers, and the mail says so', async () => {
   const merchant = await buildMerchant(app);
   await merchant.pay({ amountCents: 5_000 });

@@ -1,7 +1,7 @@
-import { bankFailedMail, bankVerifiedMail, documentsRequestedMail } from '@trilane/contract/mails/money-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
@@ -53,6 +53,7 @@ export async function decideBank(
   });
   const about = { providerName: before.provider_name, primary: await findPrimaryWords(tx, businessId) };
   const brand = brandOf(desk.config, businessId);
+  const { bankVerifiedMail, bankFailedMail } = await mailsTo(tx, to);
   const mail =
     outcome === 'approved'
       ? bankVerifiedMail(brand, { ...about, accounts: approved.map(({ words }) => words) })
@@ -91,12 +92,9 @@ export async function requestDocuments(
   await setDocumentsRequested(tx, businessId, requested);
   const { owner_email: to } = await getBusiness(tx, businessId);
   if (requested) {
-    await desk.outbox.add(
-      tx,
-      'mail',
-      { to, ...documentsRequestedMail(brandOf(desk.config, businessId), { reason }) },
-      { businessId },
-    );
+    const { documentsRequestedMail } = await mailsTo(tx, to);
+    const mail = documentsRequestedMail(brandOf(desk.config, businessId), { reason });
+    await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
     await sayDocuments(tx, businessId, { reason, now: desk.clock.now() });
   }
   await auditOperator(tx, desk, businessId, {

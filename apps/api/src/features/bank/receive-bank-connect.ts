@@ -1,4 +1,3 @@
-import { bankFailedMail, bankVerifiedMail } from '@trilane/contract/mails/money-mails';
 import { stopWaitingPayouts } from '../../ledger/payouts.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { appendAudit } from '../../platform/audit.ts';
@@ -6,6 +5,7 @@ import type { CallContext, Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { isId } from '../../platform/ids.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { requireGenuineReport } from '../../platform/vendor-report.ts';
@@ -123,6 +123,7 @@ function statusFrom({
 async function tellOwner(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<void> {
   const { businessId, providerName, reason } = event;
   const { owner_email: to } = await getBusiness(tx, businessId);
+  const { bankVerifiedMail, bankFailedMail } = await mailsTo(tx, to);
   const primary = await findPrimaryWords(tx, businessId);
   const brand = brandOf(platform.config, businessId);
   const message =

@@ -1,8 +1,8 @@
-import { accountsRemovedMail } from '@trilane/contract/mails/money-mails';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import type { BankConnectEvent } from '../../ports/open-banking.ts';
 import { getBusiness } from '../business/public.ts';
@@ -26,6 +26,7 @@ export async function takeAccountsAway(tx: Tx, platform: Platform, event: BankCo
   if (!anyLeft)
     await putRegistration(tx, businessId, { status: 'removed', reason: null, providerName, outcome: 'removed', now });
   const { owner_email: to } = await getBusiness(tx, businessId);
+  const { accountsRemovedMail } = await mailsTo(tx, to);
   const primaryGone = removed.some(({ was_primary }) => was_primary);
   await platform.outbox.add(
     tx,

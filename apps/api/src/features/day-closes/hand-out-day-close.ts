@@ -1,9 +1,8 @@
 import { closedPlaceWords } from '@trilane/contract/day-close-words';
-import { dayCloseMail } from '@trilane/contract/mails/day-close-mails';
-import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { audit, auditAhead } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { getBusiness } from '../business/public.ts';
 import { closeSubject } from './close-day.ts';
 import { closeFileName } from './close-file-name.ts';
@@ -40,13 +39,14 @@ export const mailDayClose: Handler<'mailDayClose'> = async (context, { params })
   await platform.limits.take(MAILS, holder.userId);
   const answer = await context.write(async (tx) => {
     const close = closeToWire(await readDayClose(tx, holder, params.id));
-    const words = (instant: string) => `${formatDate(instant, close.timeZone)}, ${formatTime(instant, close.timeZone)}`;
+    const { dayCloseMail } = await mailsTo(tx, email);
     const mail = dayCloseMail(brandOf(platform.config, businessId), {
       id: close.id,
       number: close.number,
       place: closedPlaceWords(close),
-      openedAt: words(close.openedAt),
-      closedAt: words(close.closedAt),
+      openedAt: close.openedAt,
+      closedAt: close.closedAt,
+      timeZone: close.timeZone,
       closedBy: close.closedBy.name,
       total: close.total,
     });

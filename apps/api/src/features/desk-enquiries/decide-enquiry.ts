@@ -1,4 +1,4 @@
-import { enquiryAnswerMail } from '@trilane/contract/mails/people-mails';
+import { enquiryAnswerMail } from '@trilane/contract/mails/enquiry-mails';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';

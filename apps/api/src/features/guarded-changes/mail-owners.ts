@@ -1,8 +1,8 @@
 import type { MailContent } from '@trilane/contract/mails/mail-layout';
-import { changeStoppedMail } from '@trilane/contract/mails/guarded-mails';
 import { addHours, FORMER_EMAIL_DAYS } from '@trilane/domain/guarded-change';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { findPrimaryWords } from '../bank/public.ts';
 import { getBusiness } from '../business/public.ts';
@@ -42,7 +42,8 @@ export async function mailChangeStopped(
   },
 ): Promise<void> {
   const { businessId, change, undone, keysEnded, calendarsEnded } = stopped;
-  const { name } = await getBusiness(tx, businessId);
+  const { name, owner_email: owner } = await getBusiness(tx, businessId);
+  const { changeStoppedMail } = await mailsTo(tx, owner);
   const mail = changeStoppedMail(brandOf(desk.config, businessId), {
     words: change.words,
     businessName: name,

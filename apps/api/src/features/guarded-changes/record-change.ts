@@ -1,4 +1,3 @@
-import { guardedChangeMail } from '@trilane/contract/mails/guarded-mails';
 import {
   addHours,
   chained,
@@ -11,6 +10,7 @@ import { deviceWords } from '@trilane/domain/user-agent';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
@@ -58,7 +58,7 @@ export async function recordGuardedChange(tx: Tx, desk: Desk, change: Change): P
   const { businessId, kind, words, device } = change;
   await lockBooks(tx, businessId);
   const [now, securityNow] = [desk.clock.now(), desk.securityNow()];
-  const { time_zone: zone, name } = await getBusiness(tx, businessId);
+  const { time_zone: zone, name, owner_email: owner } = await getBusiness(tx, businessId);
   const token = newToken();
   const { usualCents, countsFrom } = await usualOf(tx, businessId, { now, zone });
   const number = await nextNumber(tx, businessId);
@@ -79,13 +79,15 @@ export async function recordGuardedChange(tx: Tx, desk: Desk, change: Change): P
     stop_until: addHours(securityNow, STOP_LINK_DAYS * 24),
   });
   await sayChange(tx, { businessId, number, words, now }, 'made');
+  const { hold } = await readKept(tx, desk, businessId);
+  const { guardedChangeMail } = await mailsTo(tx, owner);
   const mail = guardedChangeMail(desk.config, {
     kind,
     words,
     businessName: name,
     device,
     at: securityNow,
-    held: (await readKept(tx, desk, businessId)).hold?.words ?? null,
+    held: hold && { hold, timeZone: zone },
     url: `${desk.config.publicUrl}/stop-change#${businessId}.${token}`,
   });
   await mailOwners(tx, desk, { businessId, addresses: await ownerAddresses(tx, desk, businessId), mail });

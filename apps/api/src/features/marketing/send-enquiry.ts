@@ -1,4 +1,4 @@
-import { enquiryMail } from '@trilane/contract/mails/people-mails';
+import { enquiryMail } from '@trilane/contract/mails/enquiry-mails';
 import { enquiryKindOf } from '@trilane/domain/enquiry';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,12 +1,11 @@
-import { noticeMail } from '@trilane/contract/mails/notice-mails';
 import { pageOfBusiness } from '@trilane/domain/business-link';
-import { noticePage, noticeWords } from '@trilane/domain/notice';
+import { noticePage } from '@trilane/domain/notice';
 import { PUSH_KEPT_HOURS } from '@trilane/domain/push';
-import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { eachItem, everyStep } from '../../platform/each-item.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { findReceiver, listDue, takeDue, type DueNotice, type ReceiverRow, type Way } from './due-notices.repo.ts';
 import { isFor } from './is-for.ts';
 import type { NoticeRow } from './notices.repo.ts';
@@ -23,15 +22,15 @@ interface Taken {
 }
 
 async function addMail(tx: Tx, { config, outbox }: Platform, { businessId, notice, receiver }: Taken): Promise<void> {
-  const { said_at: at } = notice;
-  const zone = receiver.time_zone;
+  const { noticeMail } = await mailsTo(tx, receiver.email);
   const mail = noticeMail(brandOf(config, businessId), {
     kind: notice.kind,
     about: notice.about,
     amountCents: notice.amount_cents,
     subjectId: notice.subject_id,
     businessName: receiver.business_name,
-    at: `${formatDate(at, zone)}, ${formatTime(at, zone)}`,
+    at: notice.said_at,
+    timeZone: receiver.time_zone,
   });
   await outbox.add(tx, 'mail', { to: receiver.email, ...mail }, { businessId });
 }
@@ -44,7 +43,8 @@ async function addPushes(
 ): Promise<void> {
   if (ports.pushSender === null) return;
   const { kind, store_id: storeId, notice_id: tag, subject_id: subjectId, amount_cents: amountCents } = notice;
-  const words = noticeWords({ kind, about: notice.about, amountCents });
+  const { pushedWords } = await mailsTo(tx, receiver.email);
+  const words = pushedWords({ kind, about: notice.about, amountCents });
   const page = noticePage({ kind, subjectId });
   // A page that is open already is brought to the front as it is, unless it may show another business.
   const path = receiver.has_others ? pageOfBusiness(page, businessId) : page;

@@ -1,10 +1,10 @@
-import { checkResultMail } from '@trilane/contract/mails/people-mails';
 import type { AuditActor } from '@trilane/domain/audit';
 import type { AgencyDecision } from '@trilane/domain/business-status';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
 import { getBusiness, getStatus, lockBusiness } from '../business/public.ts';
 import { findNewestCheck, noteAgencyWord, setCheckDecision, setDecision, type CheckKind } from './onboarding.repo.ts';
@@ -80,6 +80,7 @@ export async function mailDecision(tx: Tx, platform: Platform, { businessId, kin
   const { changedTo: decision } = applied;
   if (decision !== 'approved' && decision !== 'rejected') return;
   const { owner_email: to, name: businessName } = await getBusiness(tx, businessId);
+  const { checkResultMail } = await mailsTo(tx, to);
   const mail = checkResultMail(brandOf(platform.config, businessId), {
     businessName,
     kind,

@@ -1,9 +1,9 @@
-import { welcomeMail } from '@trilane/contract/mails/welcome-mails';
-import { setupSteps } from '@trilane/domain/business-status';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { keepFirstLanguage } from '../../platform/keep-first-language.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import {
   closeStreams,
   hashNewPassword,
@@ -26,8 +26,9 @@ async function acceptTerms(tx: Tx, context: CallContext, shown: string | undefin
 
 async function welcome(tx: Tx, { platform, holder }: CallContext, businessName: string): Promise<void> {
   const { businessId, email } = holder;
-  const steps = setupSteps(await loadFacts(tx, businessId));
-  const mail = welcomeMail(brandOf(platform.config, businessId), { businessName, steps });
+  const { welcomeMail } = await mailsTo(tx, email);
+  const facts = await loadFacts(tx, businessId);
+  const mail = welcomeMail(brandOf(platform.config, businessId), { businessName, facts });
   await platform.outbox.add(tx, 'mail', { to: email, ...mail }, { businessId });
 }
 
@@ -42,6 +43,7 @@ async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) 
   const token = await openSession(tx, context, { userId: holder.userId, businessId, status });
   const deviceProof = await newDeviceProof(tx, platform, holder.userId);
   const business = await getBusinessData(tx, platform, businessId);
+  await keepFirstLanguage(tx, context, holder.userId);
   await welcome(tx, context, business.business.name);
   await audit(tx, context, { action: 'sign-up.finish' });
   return {

@@ -1,7 +1,7 @@
 import type { AgencyDecision } from '@trilane/domain/business-status';
-import { checkResultMail } from '@trilane/contract/mails/people-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
@@ -41,20 +41,10 @@ export async function decideIdentity(
       ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: desk.securityNow() })
       : [];
   const { owner_email: to, name } = await getBusiness(tx, businessId);
-  await desk.outbox.add(
-    tx,
-    'mail',
-    {
-      to,
-      ...checkResultMail(brandOf(desk.config, businessId), {
-        businessName: name,
-        kind,
-        decision,
-        status: await getStatus(tx, businessId),
-      }),
-    },
-    { businessId },
-  );
+  const { checkResultMail } = await mailsTo(tx, to);
+  const status = await getStatus(tx, businessId);
+  const mail = checkResultMail(brandOf(desk.config, businessId), { businessName: name, kind, decision, status });
+  await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
   await auditOperator(tx, desk, businessId, {
     action: 'identity.decide',
     subject: kind,

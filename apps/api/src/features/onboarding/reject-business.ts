@@ -1,6 +1,6 @@
-import { checkResultMail } from '@trilane/contract/mails/people-mails';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
@@ -25,6 +25,7 @@ export async function rejectBusiness(
     ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: desk.securityNow() })
     : [];
   const { owner_email: to, name } = await getBusiness(tx, businessId);
+  const { checkResultMail } = await mailsTo(tx, to);
   const mail = checkResultMail(brandOf(desk.config, businessId), {
     businessName: name,
     kind: 'business',

@@ -39,14 +39,15 @@ export async function requireApplicant(
  * exists before that.
  */
 export async function sendApplicationCode(
-  { platform }: CallContext,
+  context: CallContext,
   email: string,
   application: Application,
 ): Promise<{ otpToken: string }> {
+  const { platform } = context;
   const applicationId = newId();
   const detailsBox = platform.box.encrypt(JSON.stringify(application), applicationPlace(applicationId));
   const otpToken = await platform.db.write(null, async (tx) => {
-    const token = await requestCode(tx, platform, { purpose: 'signup', email, userId: null, browser: null });
+    const token = await requestCode(tx, context, { purpose: 'signup', email, userId: null, browser: null });
     await putApplication(tx, {
       applicationId,
       challengeHash: hashToken(token),

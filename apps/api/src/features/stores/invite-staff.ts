@@ -1,8 +1,8 @@
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
-import { staffInvitationMail } from '@trilane/contract/mails/people-mails';
 import { INVITATIONS_OF_BUSINESS_A_DAY, INVITATIONS_TO_ADDRESS_A_DAY, invitationEnd } from '@trilane/domain/staff';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
@@ -44,7 +44,9 @@ export async function inviteStaff(
   const now = platform.securityNow();
   await requireInvitationQuota(tx, { businessId: key.businessId, email: about.fields.email, now });
   await putStaffInvitation(tx, key, { tokenHash: hashToken(token), now, expiresAt: invitationEnd(now) });
-  const { name } = await getBusiness(tx, key.businessId);
+  const { name, owner_email: owner } = await getBusiness(tx, key.businessId);
+  // The person has no account that speaks a language, so the mail speaks the owner's.
+  const { staffInvitationMail } = await mailsTo(tx, owner);
   const message = staffInvitationMail(platform.config, {
     firstName: about.fields.first_name,
     businessName: name,

@@ -1,4 +1,4 @@
-import type { SummaryFigures } from '@trilane/contract/mails/summary-mails';
+import type { SummaryFigures } from '@trilane/contract/mails/summary-figures';
 import { spanBefore, summarySpan, type SummaryPeriod } from '@trilane/domain/summary';
 import { localDate } from '@trilane/domain/zoned-time';
 import type { Tx } from '../../platform/db/transaction.ts';

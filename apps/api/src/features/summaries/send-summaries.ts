@@ -1,5 +1,4 @@
 import { calls } from '@trilane/contract/calls';
-import { summaryMail } from '@trilane/contract/mails/summary-mails';
 import { quietUntil } from '@trilane/domain/quiet-hours';
 import { nextSummaryAt, UNSUBSCRIBE_LINK_DAYS } from '@trilane/domain/summary';
 import { mayDo, OWNER } from '@trilane/domain/team';
@@ -7,6 +6,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { eachItem } from '../../platform/each-item.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getTimeZone } from '../business/public.ts';
 import { readSummary } from './read-summary.ts';
@@ -41,6 +41,7 @@ async function sendSummary(tx: Tx, platform: Platform, due: DueSummary, now: Dat
   const summary = await readSummary(tx, { businessId, period, now, zone }, reader);
   if (!summary) return;
   const { config, outbox } = platform;
+  const { summaryMail } = await mailsTo(tx, reader.email);
   const mail = summaryMail(brandOf(config, businessId), {
     ...summary,
     unsubscribeUrl: await addLink(tx, platform, due),

@@ -1,4 +1,3 @@
-import { teamInvitationMail } from '@trilane/contract/mails/team-mails';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { INVITATION_RESEND_SECONDS, invitationEnd } from '@trilane/domain/staff';
 import { TEAM_MAX } from '@trilane/domain/team';
@@ -6,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { requireStepUp } from '../auth/public.ts';
@@ -39,8 +39,9 @@ async function sendInvitation(
   await requireInvitationQuota(tx, { businessId, email: to.email, now });
   const token = newToken();
   await putInvitation(tx, key, { tokenHash: hashToken(token), now, expiresAt: invitationEnd(now) });
-  const { name: businessName } = await getBusiness(tx, businessId);
+  const { name: businessName, owner_email: owner } = await getBusiness(tx, businessId);
   const url = `${config.publicUrl}/team/join#${token}`;
+  const { teamInvitationMail } = await mailsTo(tx, owner);
   const mail = teamInvitationMail(config, { name: to.name, role: to.role, businessName, url });
   await outbox.add(tx, 'mail', { to: to.email, ...mail }, { businessId, once: true });
 }

@@ -4,10 +4,11 @@ import { centsToDollars } from '@trilane/domain/money';
 import { mayDo, type Standing } from '@trilane/domain/team';
 import { auditAs } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
+import { findLanguage, keepLanguage } from '../../platform/languages.repo.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { closeStreams, enterBusiness, openSession, readUser, leaveSession } from '../auth/public.ts';
 import { getStatus } from '../business/public.ts';
-import { findLanguage, isSecondFactorRequired, keepLanguage, listOwnBusinesses } from './team.repo.ts';
+import { isSecondFactorRequired, listOwnBusinesses } from './team.repo.ts';
 
 const ofPeople = (Object.entries(calls) as [CallName, Call][]).filter(
   ([, { access }]) => access === 'session' || access === 'any-token',
@@ -45,10 +46,11 @@ export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
 };
 
 /** Notes the language of the person, for every browser and business. */
-export const setLanguage: Handler<'setLanguage'> = async ({ write, holder }, { body }) => {
-  await write((tx) => keepLanguage(tx, holder.userId, body.language));
-  return { success: true };
-};
+export const setLanguage: Handler<'setLanguage'> = ({ write, holder }, { body }) =>
+  write(async (tx) => {
+    await keepLanguage(tx, holder.userId, body.language);
+    return { success: true };
+  });
 
 /**
  * Opens a session for another business of the person and ends this one. The new session has no step-up, and ends when

@@ -4,6 +4,7 @@ import { auditAs } from '../../platform/audit.ts';
 import type { Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
+import { keepFirstLanguage } from '../../platform/keep-first-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { enterBusiness, hashNewPassword } from '../auth/public.ts';
@@ -85,6 +86,7 @@ export const acceptTeamInvitation: Handler<'acceptTeamInvitation'> = async (cont
     // The email of an account may have become another one since the person joined.
     if (await worksFor(tx, userId, key!.businessId)) throw new Refusal('team_link_invalid');
     await setJoined(tx, key!, { userId, now });
+    if (passwordHash !== null) await keepFirstLanguage(tx, context, userId);
     if (member.may_transfer) {
       const given = { email: member.email, by: member.email, device: deviceOf(context) };
       await recordTransferRight(tx, platform, key!, given);

@@ -1,4 +1,3 @@
-import type { Language } from '@trilane/domain/language';
 import type { PersonRole, TeamRole } from '@trilane/domain/team';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -170,16 +169,6 @@ export async function listOwnBusinesses(tx: Tx, userId: string): Promise<OwnBusi
     sql`select business_id, name, role from list_businesses_of_user(${userId})`,
   );
   return rows;
-}
-
-/** The language that a person has chosen; null for that of the browser. */
-export async function findLanguage(tx: Tx, userId: string): Promise<Language | null> {
-  const { rows } = await tx.query<{ language: Language | null }>(sql`select language_of_user(${userId}) as language`);
-  return rows[0]!.language;
-}
-
-export async function keepLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
-  await tx.query(sql`select set_language_of_user(${userId}, ${language})`);
 }
 
 export async function isSecondFactorRequired(tx: Tx, businessId: string): Promise<boolean> {

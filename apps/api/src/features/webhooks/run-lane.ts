@@ -1,8 +1,8 @@
-import { webhookOffMail } from '@trilane/contract/mails/webhook-mails';
 import { isTaken, nextTryAt, TEST_EVENT } from '@trilane/domain/webhook';
 import { appendAudit, byProduct } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { mailsTo } from '../../platform/mails-to.ts';
 import { counter } from '../../platform/metric.ts';
 import { getBusiness } from '../business/public.ts';
 import { findEndpoint, lockEndpoint, switchOff, type EndpointKey, type EndpointRow } from './endpoints.repo.ts';
@@ -89,6 +89,7 @@ async function giveUp(platform: Platform, key: EndpointKey, { numbers, since, fa
       after: { active: false, reason: failure },
     });
     const { owner_email: to } = await getBusiness(tx, businessId);
+    const { webhookOffMail } = await mailsTo(tx, to);
     const mail = webhookOffMail(brandOf(config, businessId), { endpointUrl: endpoint.url, failure });
     await outbox.add(tx, 'mail', { to, ...mail }, { businessId });
     return true;

@@ -1,0 +1,19 @@
+import type { Language } from '@trilane/domain/language';
+import { sql } from './db/sql.ts';
+import type { Tx } from './db/transaction.ts';
+
+/** The language that a person has chosen; null for that of the browser. */
+export async function findLanguage(tx: Tx, userId: string): Promise<Language | null> {
+  const { rows } = await tx.query<{ language: Language | null }>(sql`select language_of_user(${userId}) as language`);
+  return rows[0]!.language;
+}
+
+/** The same of the account with an email; null without one, too. */
+export async function findLanguageOfEmail(tx: Tx, email: string): Promise<Language | null> {
+  const { rows } = await tx.query<{ language: Language | null }>(sql`select language_of_email(${email}) as language`);
+  return rows[0]!.language;
+}
+
+export async function keepLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
+  await tx.query(sql`select set_language_of_user(${userId}, ${language})`);
+}

@@ -1,0 +1,8 @@
+import { formatDate, formatTime, type Instant } from '@trilane/domain/zoned-time';
+
+/** 'May 18, 2026, 2:07 PM UTC' */
+export const utcWords = (at: Date): string =>
+  `${at.toLocaleString('en-US', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })} UTC`;
+
+/** '05/18/2026, 10:07 AM', as the zone has it. */
+export const zonedWords = (at: Instant, zone: string): string => `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
