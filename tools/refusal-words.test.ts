@@ -11,7 +11,8 @@ const folders = ['packages/domain/src', 'packages/contract/src', 'packages/ui/sr
 const sources = new Map(
   folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules', '**/dist'] }))
-    .filter((file) => !/\.(test|spec|harness|fixture)\.tsx?$/.test(file))
+    // Translations are found by their English sentence.
+    .filter((file) => !/\.(test|spec|harness|fixture|gen)\.tsx?$|contract\/src\/spanish\//.test(file))
     .map((file) => [file, readFileSync(`${root}${file}`, 'utf8').replaceAll(/\s+/g, ' ')]),
 );
 const table = /^packages\/contract\/src\/refusals/;

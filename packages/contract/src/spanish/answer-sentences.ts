@@ -144,6 +144,9 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'Only towns and zip codes are known here. Street and name stay as you typed them.':
     'Aquí solo se conocen ciudades y códigos postales. La calle y el nombre quedan como los ingresó.',
 
+  '{}% from {} to {}': '{}% del {} al {}',
+  '{}% for spending {} from {} to {}': '{}% por gastar {}, del {} al {}',
+
   'Something went wrong': 'Algo salió mal',
   'There were no sales in the last {} days to try this on.':
     'No hubo ventas en los últimos {} días con las que probar esto.',

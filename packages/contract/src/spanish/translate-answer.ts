@@ -4,7 +4,7 @@ import { say, sayTime } from './say.ts';
 import { translateRefusal } from './translate-refusal.ts';
 
 /** The fields of answers that hold sentences of the service. */
-const SENTENCES = new Set('words sentence failed nextStep notice failure'.split(' '));
+const SENTENCES = new Set('words sentence failed nextStep notice failure subject'.split(' '));
 /** The fields that hold a name, which the service gives where there is none. */
 const NAMES = new Set('by label actor'.split(' '));
 
