@@ -5,12 +5,12 @@ export type Language = (typeof LANGUAGES)[number];
 /** What each language calls itself. */
 export const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>;
 
-/** In this cookie a browser keeps the language that a person has chosen. It holds nothing else. */
+/** The cookie that holds the chosen language, and nothing else. */
 export const LANGUAGE_COOKIE = 'language';
 
 /** An address of the application may ask for a language: `?language=es`. */
 export const LANGUAGE_PARAM = 'language';
 
-/** The cookie with a chosen language, for a year. `https`: that it is never sent without encryption. */
+/** The cookie with a chosen language, for a year; `https` adds `Secure`. */
 export const languageCookie = (language: Language, { https }: { https: boolean }): string =>
   `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`;

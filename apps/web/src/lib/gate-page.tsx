@@ -13,13 +13,15 @@ type GatePageProps = {
   facts?: readonly GateFact[];
   factsLabel?: string;
   wide?: boolean;
+  /** A page that people come to from outside: it offers the other language. */
+  isFirst?: boolean;
   /** More for the foot, before the help. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
 /** Every screen before the portal: the gate with the product's name and the way to help. */
-export function GatePage({ title, foot, children, ...gate }: GatePageProps) {
+export function GatePage({ title, isFirst = false, foot, children, ...gate }: GatePageProps) {
   const product = useProductName();
   const links = useConfig()?.links;
   return (
@@ -31,7 +33,7 @@ export function GatePage({ title, foot, children, ...gate }: GatePageProps) {
       foot={
         <>
           {foot}
-          <LanguageLink />
+          {isFirst && <LanguageLink />}
           {links && <Anchor href={links.support}>Support</Anchor>}
           {links && <Anchor href={`mailto:${links.contactEmail}`}>{links.contactEmail}</Anchor>}
         </>

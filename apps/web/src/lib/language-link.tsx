@@ -1,12 +1,9 @@
-import { EDITION } from '@trilane/domain/edition';
 import { LANGUAGE_NAMES } from '@trilane/domain/language';
-import { speak } from './language.ts';
+import { OTHER_LANGUAGE, speak } from './language.ts';
 
-const other = EDITION === 'en' ? 'es' : 'en';
-
-/** Shows a page before the sign-in in the other language. */
+/** Shows a page before the sign-in in the other language. What was typed is lost, so only first pages have it. */
 export const LanguageLink = () => (
-  <button type="button" className="link" lang={other} onClick={() => speak(other)}>
-    {LANGUAGE_NAMES[other]}
+  <button type="button" className="link" lang={OTHER_LANGUAGE} onClick={() => speak(OTHER_LANGUAGE)}>
+    {LANGUAGE_NAMES[OTHER_LANGUAGE]}
   </button>
 );

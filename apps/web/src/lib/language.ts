@@ -9,7 +9,7 @@ function keep(language: Language): void {
   document.cookie = languageCookie(language, { https: window.location.protocol === 'https:' });
 }
 
-/** Loads the page in the language that the browser keeps, whatever language its address asks for. */
+/** Loads the page in the language that the browser keeps, and removes `?language=` from the address. */
 function loadAgain(): void {
   const address = new URL(window.location.href);
   address.searchParams.delete(LANGUAGE_PARAM);
@@ -23,19 +23,23 @@ export function speak(language: Language): void {
   loadAgain();
 }
 
-/** Keeps the language in the person's account and speaks it. The call shows why it failed. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  if (language === EDITION) return;
-  await withLoading(api.call('setLanguage', { body: { language } }));
-  speak(language);
+/** The language that this build does not speak. */
+export const OTHER_LANGUAGE: Language = EDITION === 'en' ? 'es' : 'en';
+
+/** Speaks the other language, from now on in every browser in which the person signs in. A failure shows why. */
+export function chooseOther(): void {
+  void withLoading(api.call('setLanguage', { body: { language: OTHER_LANGUAGE } })).then(
+    () => speak(OTHER_LANGUAGE),
+    () => undefined,
+  );
 }
 
 /**
- * Speaks the language that a person has chosen, here or in another browser. Nothing happens where the browser has kept
- * it already: then the server has no page in it, or the page is older than the choice. Nor where it keeps no cookies.
+ * Keeps the language of an account that signs in. True where the next page has to be loaded in it. Not where the
+ * browser had kept it before: then the server has no document in it. Nor where the browser keeps no cookies.
  */
-export function followAccount(language: Language): void {
-  if (language === EDITION || isKept(language)) return;
+export function takeLanguage(language: Language | null): boolean {
+  if (language === null || language === EDITION || isKept(language)) return false;
   keep(language);
-  if (isKept(language)) loadAgain();
+  return isKept(language);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '@trilane/domain/language';
 import { PERSONAL, TEAM_ROLES } from '@trilane/domain/team';
 import { whyNotOwnerName } from '@trilane/domain/person';
 import { LEGAL_VERSION_LENGTH_MAX } from '@trilane/domain/legal-text';
@@ -24,7 +25,15 @@ export const businessStatus = z.enum([
   'active',
 ]);
 
-export const signedInUser = z.object({ id, name: said, email: said }).meta({ id: 'Person' });
+export const signedInUser = z
+  .object({
+    id,
+    name: said,
+    email: said,
+    /** What the person has chosen; null for the language of the browser. */
+    language: z.enum(LANGUAGES).nullable(),
+  })
+  .meta({ id: 'Person' });
 
 const bankAccount = z
   .object({

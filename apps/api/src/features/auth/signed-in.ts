@@ -1,3 +1,4 @@
+import type { Language } from '@trilane/domain/language';
 import { tokenKindFor } from '@trilane/domain/business-status';
 import type { Standing } from '@trilane/domain/team';
 import type { CallOutput } from '@trilane/contract/call';
@@ -6,6 +7,7 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import { auditAs, INSTALLATION } from '../../platform/audit.ts';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { findLanguage } from '../../platform/languages.repo.ts';
 import { counter } from '../../platform/metric.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
@@ -32,11 +34,16 @@ export const signInsRefused = counter('sign_ins_refused_total', 'Sign-ins that w
 export const signInMetrics = [signIns, signInsRefused];
 
 /** The person as clients keep it; the name is blank until registration gives one. */
-export function userToWire(user: { userId: string; email: string }, business: BusinessRow): SignedInUser {
+export function userToWire(
+  user: { userId: string; email: string },
+  business: BusinessRow,
+  language: Language | null,
+): SignedInUser {
   return {
     id: user.userId,
     name: `${business.owner_first_name} ${business.owner_last_name}`.trim(),
     email: user.email,
+    language,
   };
 }
 
@@ -46,8 +53,9 @@ export async function readUser(
   user: { userId: string; email: string; businessId: string },
 ): Promise<{ user: SignedInUser; kind: 'owner' | 'member' }> {
   const name = await findMemberName(tx, user);
-  if (name !== null) return { user: { id: user.userId, name, email: user.email }, kind: 'member' };
-  return { user: userToWire(user, await getBusiness(tx, user.businessId)), kind: 'owner' };
+  const language = await findLanguage(tx, user.userId);
+  if (name !== null) return { user: { id: user.userId, name, email: user.email, language }, kind: 'member' };
+  return { user: userToWire(user, await getBusiness(tx, user.businessId), language), kind: 'owner' };
 }
 
 const PENDING_MINUTES = 10;

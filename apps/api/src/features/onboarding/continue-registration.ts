@@ -2,6 +2,7 @@ import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { keepFirstLanguage } from '../../platform/keep-first-language.ts';
+import { findLanguage } from '../../platform/languages.repo.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
 import { mailsTo } from '../../platform/mails-to.ts';
 import {
@@ -46,10 +47,8 @@ async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) 
   await keepFirstLanguage(tx, context, holder.userId);
   await welcome(tx, context, business.business.name);
   await audit(tx, context, { action: 'sign-up.finish' });
-  return {
-    ended,
-    answer: { status, token, user: userToWire(holder, await getBusiness(tx, businessId)), business, deviceProof },
-  };
+  const user = userToWire(holder, await getBusiness(tx, businessId), await findLanguage(tx, holder.userId));
+  return { ended, answer: { status, token, user, business, deviceProof } };
 }
 
 /**

@@ -38,7 +38,7 @@ export function ForgotPasswordForm() {
     },
   });
   return (
-    <GatePage title="Forgot password" sub={`We’ll email you a ${OTP_NAME} to set a new password.`}>
+    <GatePage isFirst title="Forgot password" sub={`We’ll email you a ${OTP_NAME} to set a new password.`}>
       <form noValidate onSubmit={onSubmit}>
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
         <Captcha control={captcha} />

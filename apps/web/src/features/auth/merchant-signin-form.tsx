@@ -109,7 +109,7 @@ export function MerchantSigninForm() {
   };
 
   return (
-    <GatePage title="Sign in" sub={sub}>
+    <GatePage isFirst title="Sign in" sub={sub}>
       <form noValidate onSubmit={onSubmit}>
         <SegmentedControl<Way>
           label="How to sign in"

@@ -28,6 +28,7 @@ export function MerchantSignupForm() {
   const { state } = usePlace();
   return (
     <GatePage
+      isFirst
       title="Sign up"
       sub={`Open a ${product} merchant account. It costs nothing.`}
       facts={signUpFacts}

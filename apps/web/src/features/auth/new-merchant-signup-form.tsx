@@ -28,6 +28,7 @@ export function NewMerchantSignupForm() {
   const personal = who === 'personal';
   return (
     <GatePage
+      isFirst
       title="Sign up"
       sub={personal ? `Get the ${product} app on your phone.` : `Open a ${product} merchant account. It costs nothing.`}
       {...(!personal && { facts: signUpFacts, factsLabel: 'What you need' })}

@@ -6,6 +6,7 @@ import { useNavigate } from '@trilane/ui/browser-location';
 import { holdRegistration, holdSession } from '../../lib/auth-state.ts';
 import { keepDeviceProof } from '../../lib/device-proof.ts';
 import { dropAllOf } from '../../lib/drafts.ts';
+import { takeLanguage } from '../../lib/language.ts';
 import { readKey } from '../../lib/queries.ts';
 import { takeAskedPage } from './asked-page.ts';
 import { keep } from './mailed-challenge.ts';
@@ -38,7 +39,9 @@ export function useFinishSignIn() {
     const asked = takeAskedPage();
     holdSession({ id: user.id, name: user.name, email: user.email, token });
     if (business) client.setQueryData(readKey('business', 'getMe'), business);
-    void navigate(asked ?? takeAskedPage() ?? otherwise, { replace: true });
+    const page = asked ?? takeAskedPage() ?? otherwise;
+    if (takeLanguage(user.language)) window.location.replace(page);
+    else void navigate(page, { replace: true });
     return true;
   };
 }

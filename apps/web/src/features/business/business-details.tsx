@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { word } from '@trilane/domain/word';
 import { COUNTRY } from '@trilane/domain/address';
+import { LANGUAGE_NAMES } from '@trilane/domain/language';
 import { COUNTRY_WORDS } from '@trilane/domain/country-words';
+import { Button } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
 import { May, useAccess } from '../../lib/access.tsx';
 import { categoryWords } from '../../lib/category-words.ts';
 import type { BusinessData } from '../../lib/queries.ts';
-import { LanguageSwitch } from '../../lib/language-switch.tsx';
+import { chooseOther, OTHER_LANGUAGE } from '../../lib/language.ts';
 import { AcceptedTerms } from './accepted-terms.tsx';
 import { TakeEverything } from './take-everything.tsx';
 import s from './business.module.css';
@@ -31,12 +33,14 @@ export function BusinessDetails({ me: { business, address } }: { me: BusinessDat
       </Panel>
       <Panel title="Language" padded>
         <div className={s.language}>
-          <p>The portal speaks this language in every browser in which you sign in.</p>
-          <LanguageSwitch />
+          <p>The portal is in English, in every browser in which you sign in.</p>
+          <Button lang={OTHER_LANGUAGE} onClick={chooseOther}>
+            {LANGUAGE_NAMES[OTHER_LANGUAGE]}
+          </Button>
         </div>
       </Panel>
       {access?.role === 'owner' && <AcceptedTerms />}
-      {/* Together with the terms, which would push it down. */}
+      {/* Waits for the terms above, so that it does not jump. */}
       {!isPending && (
         <May call="exportArchive">
           <TakeEverything />

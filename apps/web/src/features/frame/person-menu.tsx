@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { Language } from '@trilane/domain/language';
+import { LANGUAGE_NAMES } from '@trilane/domain/language';
 import { ROLE_WORDS } from '@trilane/domain/team';
 import { classNames } from '@trilane/ui/class-names';
 import { Icon } from '@trilane/ui/icon';
@@ -8,31 +7,17 @@ import { Popover } from '@trilane/ui/popover';
 import { SchemeSwitch } from '@trilane/ui/scheme-switch';
 import { useAccess } from '../../lib/access.tsx';
 import { useAuth } from '../../lib/auth-state.ts';
-import { followAccount } from '../../lib/language.ts';
 import { logout } from '../../lib/logout.ts';
 import { useBelow } from '../../lib/use-below.ts';
 import { BusinessSwitch } from './business-switch.tsx';
-import { LanguageSwitch } from '../../lib/language-switch.tsx';
+import { chooseOther, OTHER_LANGUAGE } from '../../lib/language.ts';
 import rail from './rail-button.module.css';
 import s from './person-menu.module.css';
-
-/** Speaks the language of the account from the sign-in on; a later choice elsewhere waits for the next page load. */
-function useOwnLanguage(language: Language | null | undefined) {
-  const isKnown = language !== undefined;
-  const follow = useEffectEvent(() => {
-    if (language) followAccount(language);
-  });
-  useEffect(() => {
-    if (isKnown) follow();
-  }, [isKnown]);
-}
 
 /** Who is signed in, behind a button of the rail: colors, language, security, logout. */
 export function PersonMenu() {
   const person = useAuth(({ userDetails }) => userDetails);
-  const access = useAccess().data;
-  const businesses = access?.businesses ?? [];
-  useOwnLanguage(access?.language);
+  const businesses = useAccess().data?.businesses ?? [];
   // The rail that shows icons alone has no room for the switch.
   const narrow = useBelow(1120);
   if (!person) return null;
@@ -57,12 +42,15 @@ export function PersonMenu() {
           </p>
           {narrow && businesses.length > 1 && <BusinessSwitch />}
           <SchemeSwitch />
-          <LanguageSwitch />
           <div className={s.lines}>
             <Anchor href="/portal/admin/security" onClick={close}>
               <Icon name="lock" />
               Sign-in and security
             </Anchor>
+            <button type="button" lang={OTHER_LANGUAGE} onClick={chooseOther}>
+              <Icon name="globe" />
+              {LANGUAGE_NAMES[OTHER_LANGUAGE]}
+            </button>
             <button type="button" onClick={() => void logout()}>
               <Icon name="logout" />
               Logout

@@ -78,7 +78,7 @@ function useLiveEvents() {
   }, [client]);
 }
 
-/** Its place is kept, because the search of phones stands beside it. */
+/** Reserves the bell's space so that the search button beside it does not move. */
 function Bell({ idle }: { idle: boolean }) {
   const place = <span className={classNames(rail.railButton, s.place)} />;
   return idle ? (
