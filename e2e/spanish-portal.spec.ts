@@ -20,6 +20,9 @@ const ENGLISH = new Set(
 );
 /** What the merchant's own data says, accounts of the accounting program too, and the source of the map. */
 const OWN = [
+  // Spanish, too.
+  'No.',
+  'Principal',
   ...[
     'New York',
     'Cash',
