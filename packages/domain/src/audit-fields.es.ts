@@ -16,7 +16,7 @@ const FORMATS = {
 };
 
 const accounts = Object.fromEntries(
-  Object.entries(ACCOUNTING_ACCOUNTS).map(([key, name]) => [key, typed(`cuenta de «${name}»`)]),
+  Object.entries(ACCOUNTING_ACCOUNTS).map(([key, name]) => [key, typed(`cuenta de “${name}”`)]),
 );
 
 /** Where a person is told of a kind of notice, as the trail lists it. */
@@ -60,7 +60,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, FieldWords>> = {
     owner: 'dueño',
     member: 'miembro del equipo',
     device: 'dispositivo',
-    operator: 'soporte',
+    operator: 'Soporte',
     automatic: 'automático',
     stranger: 'sin sesión',
     provider: 'tercero',
@@ -97,9 +97,9 @@ export const AUDIT_FIELDS: Readonly<Record<string, FieldWords>> = {
     'hour-of-week': 'hora de la semana',
   }),
   calendarsEnded: field('direcciones de calendario anuladas'),
-  category: field('categoría'),
-  categoryId: field('categoría'),
-  checks: field('comprobaciones'),
+  category: field('tipo de negocio'),
+  categoryId: field('tipo de negocio'),
+  checks: field('revisiones'),
   chains: field('cadenas'),
   changes: field('cambios'),
   characters: field('caracteres'),
@@ -142,7 +142,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, FieldWords>> = {
   lat: field('latitud'),
   lines: field('líneas'),
   lng: field('longitud'),
-  logo: typed('logotipo'),
+  logo: typed('logo'),
   logo_file_id: field('imagen'),
   logoFileId: field('imagen'),
   madeAt: field('archivo creado el'),
@@ -173,7 +173,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, FieldWords>> = {
   }),
   ownerFirstName: typed('nombre del dueño'),
   ownerLastName: typed('apellido del dueño'),
-  ownerTitle: typed('cargo del dueño'),
+  ownerTitle: typed('puesto del dueño'),
   percent: field('porcentaje de descuento'),
   place_ref: { words: 'lugar en el mapa', inner: true },
   primary: field('cuenta principal quitada'),
@@ -187,7 +187,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, FieldWords>> = {
   q: typed('búsqueda'),
   reason: typed('motivo'),
   refundLimitCents: field('límite de reembolso'),
-  refund: field('N.º de TRN del reembolso'),
+  refund: field('n.º de TRN del reembolso'),
   replaced: field('dirección anterior anulada'),
   requested: field('documentos solicitados'),
   rewardPercent: field('cashback en porcentaje'),
@@ -214,7 +214,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, FieldWords>> = {
   }),
   status: field('estado'),
   store: typed('tienda'),
-  store_no: typed('N.º de tienda'),
+  store_no: typed('n.º de tienda'),
   store_type: field('tipo de tienda', { 'single-device': 'un dispositivo', 'multi-device': 'varios dispositivos' }),
   storeIds: field('tiendas'),
   storeId: field('tienda'),

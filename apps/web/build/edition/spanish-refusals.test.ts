@@ -112,7 +112,7 @@ test('an amount and a day are filled in', () => {
 });
 
 test.each([
-  [{ words: 'Sale, TRN No. 12' }, { words: 'Venta, N.º de TRN 12' }],
+  [{ words: 'Sale, TRN No. 12' }, { words: 'Venta, TRN n.º 12' }],
   [
     { by: 'Payout bank', words: 'The bank sent it back. The money is back in Tips. The bank says: Unknown' },
     { by: 'Banco pagador', words: 'El banco la devolvió. El dinero volvió a Propinas. El banco dice: Unknown' },

@@ -45,7 +45,7 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'Your identity is not verified. Your money is in your balance. Verify it in My Details, then resume.':
     'Su identidad no está verificada. Su dinero está en su saldo. Verifíquela en Mis datos y después' + ' reanude.',
   'Transfers are on hold for this business. Your money is in your balance. Contact Customer Support.':
-    'Las transferencias de este negocio están retenidas. Su dinero está en su saldo. Comuníquese con' + ' soporte.',
+    'Las transferencias de este negocio están retenidas. Su dinero está en su saldo. Comuníquese con' + ' Soporte.',
   [FAILED.replace('{}', '')]:
     'Su última transferencia automática no llegó a su banco. El dinero volvió a su saldo. Revise su ' +
     'cuenta principal y después reanude.',
@@ -94,7 +94,7 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'Refund, {}': 'Reembolso, {}',
   'Interest borne on a refund, {}': 'Intereses asumidos por un reembolso, {}',
   'Tip given back, {}': 'Propina devuelta, {}',
-  'TRN No. {}': 'N.º de TRN {}',
+  'TRN No. {}': 'TRN n.º {}',
   '{} of the cash day {} settled': '{} de la jornada {}: liquidadas',
   '{} of the cash day {} settled: what was owed is repaid': '{} de la jornada {}: se pagó lo que se debía',
   '{} of the cash day {} arrived': '{} de la jornada {}: llegaron',
@@ -114,8 +114,8 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'Already set aside for the cash day {}': 'Ya apartado para la jornada {}',
   'Set aside: the cash day {} owes this until it settles': 'Apartado: la jornada {} debe esto hasta que se liquide',
 
-  'Sale, cash': 'Venta, contado',
-  'Sale, credit': 'Venta, crédito',
+  'Sale, cash': 'Venta de contado',
+  'Sale, credit': 'Venta a crédito',
   Refund: 'Reembolso',
   'Cashback given': 'Cashback otorgado',
   'Cashback no longer earned': 'Cashback que ya no se gana',
@@ -151,7 +151,7 @@ export const answerSentences: Readonly<Record<string, string>> = {
     'Esta oferta no se habría aplicado a ninguna de sus {} en esos {} días y no le habría costado nada.',
   [REPLAY]:
     'Se habría aplicado a {} de {} en {} días y le habría costado {}. Para {}, calcule unos {}. ' +
-    'El tramo más caro habría costado {}.',
+    'El período más caro habría costado {}.',
   'Extra sales cannot cover the cost, because this offer gives back the full price of each one.':
     'Las ventas adicionales no pueden cubrir el costo, porque esta oferta devuelve el precio completo de cada una.',
   [BREAK_EVEN]:
