@@ -1024,7 +1024,7 @@ function dayCloseMail(brand, close) {
 /** What changed, as the end of "Transfers are held, because …". */
 var GUARDED_WORDS = {
 	"primary-account": "cambió la cuenta principal",
-	"owner-email": "cambió el correo electrónico del dueño",
+	"owner-email": "cambió el correo del dueño",
 	"transfer-right": "se permitió a una persona del equipo hacer transferencias"
 };
 /** "Friday, 4:10 PM", in the zone of the business. */

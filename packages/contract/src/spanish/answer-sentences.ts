@@ -26,18 +26,18 @@ const CHECK_ACCOUNT = 'Check the account under Admin, Linked Bank Account, then 
 export const answerSentences: Readonly<Record<string, string>> = {
   [STOPPED]:
     'Las transferencias están detenidas porque alguien usó el enlace de nuestro correo para detener ' +
-    'un cambio. Para reanudarlas, el dueño inicia sesión y lo confirma en Saldo.',
+    'un cambio. Para reanudarlas, el dueño debe iniciar sesión y confirmar en Saldo.',
   "Transfers above {} are held until {}, because {}. {} of a day's usual amount was already sent.":
-    'Las transferencias de más de {} se retienen hasta el {}, porque {}. ' +
+    'Las transferencias de más de {} están retenidas hasta el {}, porque {}. ' +
     'Ya se enviaron {} del monto habitual de un día.',
   "Transfers are held until {}, because {}. {} of a day's usual amount was already sent.":
-    'Las transferencias se retienen hasta el {}, porque {}. Ya se enviaron {} del monto habitual de un día.',
+    'Las transferencias están retenidas hasta el {}, porque {}. Ya se enviaron {} del monto habitual de un día.',
   'Transfers above {} are held until {}, because {}.':
-    'Las transferencias de más de {} se retienen hasta el {}, porque {}.',
-  'Transfers are held until {}, because {}.': 'Las transferencias se retienen hasta el {}, porque {}.',
+    'Las transferencias de más de {} están retenidas hasta el {}, porque {}.',
+  'Transfers are held until {}, because {}.': 'Las transferencias están retenidas hasta el {}, porque {}.',
   'the primary account changed': 'cambió la cuenta principal',
   'the email of the owner changed': 'cambió el correo del dueño',
-  'a team member was allowed to make transfers': 'se permitió hacer transferencias a una persona del equipo',
+  'a team member was allowed to make transfers': 'se permitió a una persona del equipo hacer transferencias',
 
   'You have no primary bank account. Your money is in your balance. Choose or link an account, then resume.':
     'No tiene una cuenta bancaria principal. Su dinero está en su saldo. Elija o vincule una cuenta ' +
@@ -105,7 +105,7 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'On the way to the bank': 'En camino al banco',
   'Transfer to the bank': 'Transferencia al banco',
   'Arrived at the bank': 'Llegó al banco',
-  'Failed: put back': 'Falló: se repuso',
+  'Failed: put back': 'Fallida: se repuso',
   'Back from a transfer that failed': 'Volvió de una transferencia que falló',
   'Stopped: put back': 'Detenida: se repuso',
   'Back from a stopped transfer': 'Volvió de una transferencia detenida',

@@ -7,8 +7,8 @@ import { prose } from '@trilane/domain/prose';
 import { DISCOUNT_LABELS, PROMOTION_LABELS } from '../../../lib/offer-labels.ts';
 import type { Topic } from '../topic.ts';
 
-const [sale, off, discount] = Object.values(DISCOUNT_LABELS);
-const [terms, promo] = Object.values(PROMOTION_LABELS);
+const { Sale: sale, Off: off, Discount: discount } = DISCOUNT_LABELS;
+const { 'Cashback T&Cs apply': terms, Promo: promo } = PROMOTION_LABELS;
 
 export const customerAcquisition: Topic = {
   id: 'customer-acquisition',
