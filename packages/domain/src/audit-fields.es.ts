@@ -75,7 +75,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, FieldWords>> = {
     bank: 'banco',
     money: 'dinero',
     stores: 'tiendas',
-    access: 'inicio de sesión y acceso',
+    access: 'acceso',
     offers: 'descuentos y promociones',
     exports: 'descargas',
   }),
