@@ -103,7 +103,7 @@ test('an amount and a day are filled in', () => {
   const held = { kind: 'owner-email', until: new Date('2026-11-27T21:10:00Z'), usualCents: 50_000 } as const;
   const { message } = translate(bodyOf('transfer_above_usual', holdWords({ ...held, leftCents: 20_000 }, zone)), null);
   expect(message).toBe(
-    'Las transferencias de más de $200.00 se retienen hasta el viernes, 4:10 PM, porque cambió el correo del ' +
+    'Las transferencias de más de $200.00 están retenidas hasta el viernes, 4:10 PM, porque cambió el correo del ' +
       'dueño. Ya se enviaron $300.00 del monto habitual de un día.',
   );
   expect(translate(bodyOf('transfers_stopped', STOPPED_WORDS), null).message).toMatch(
@@ -112,7 +112,7 @@ test('an amount and a day are filled in', () => {
 });
 
 test.each([
-  [{ words: 'Sale, TRN No. 12' }, { words: 'Venta, N.º de TRN 12' }],
+  [{ words: 'Sale, TRN No. 12' }, { words: 'Venta, TRN n.º 12' }],
   [
     { by: 'Payout bank', words: 'The bank sent it back. The money is back in Tips. The bank says: Unknown' },
     { by: 'Banco pagador', words: 'El banco la devolvió. El dinero volvió a Propinas. El banco dice: Unknown' },

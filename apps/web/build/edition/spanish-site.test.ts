@@ -16,6 +16,8 @@ const SAME = [
   '102, Juniper Bakery, Brooklyn',
   'Maya Quintero',
   'TRN 15198',
+  '3:40 PM',
+  '3:41 PM',
   // The same word in both languages.
   'Personal',
   'Principal',

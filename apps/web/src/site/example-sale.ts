@@ -1,7 +1,7 @@
 import { clockWords } from '@trilane/domain/settlement-words';
 import { exampleShop } from '@trilane/domain/card-savings';
 import { formatCents } from '@trilane/domain/money';
-import { word } from '@trilane/domain/word';
+import { ACCOUNT_KIND } from './account-kind.ts';
 
 /** The one purchase that the hero, How it Works and the tour tell from the price to the bank. */
 export const exampleSale = {
@@ -12,6 +12,6 @@ export const exampleSale = {
   price: formatCents(4320),
   fees: formatCents(0),
   /** The shopper's account, and the merchant's. */
-  from: `${word('Checking')} 4821`,
-  to: `${word('Checking')} 6645`,
+  from: `${ACCOUNT_KIND} 4821`,
+  to: `${ACCOUNT_KIND} 6645`,
 } as const;

@@ -412,7 +412,7 @@ var CODE_WORDS = {
 	reset: {
 		subject: (product) => `Su código de ${product} para restablecer la contraseña`,
 		heading: "Restablezca su contraseña",
-		sentence: "Ingrese este código para elegir una contraseña nueva:",
+		sentence: "Ingrese este código para crear una contraseña nueva:",
 		note: "Si usted no lo pidió, ignore este correo: su contraseña no cambia."
 	},
 	proof: {
@@ -458,7 +458,7 @@ function unfinishedSignUpMail(brand) {
 		subject: `Su registro en ${brand.productName} no está terminado`,
 		preheader: "Todavía no hay contraseña: inicie sesión con un código de un solo uso.",
 		heading: "Su registro no está terminado",
-		paragraphs: [`Alguien, probablemente usted, pidió restablecer la contraseña de esta cuenta. Todavía no tiene ninguna, porque su registro no se terminó.`, "Inicie sesión con un código de un solo uso: continuará donde se quedó y al final elegirá una contraseña."],
+		paragraphs: [`Alguien, probablemente usted, pidió restablecer la contraseña de esta cuenta. Todavía no tiene ninguna, porque su registro no se terminó.`, "Inicie sesión con un código de un solo uso: continuará donde se quedó y al final creará una contraseña."],
 		link: {
 			url: `${brand.publicUrl}/merchant-signin`,
 			label: "Iniciar sesión con un código"
@@ -521,8 +521,8 @@ function accessWords(change) {
 		case "codes-renewed": return "Se crearon códigos de recuperación nuevos; los anteriores ya no funcionan.";
 		case "codes-ended": return "Sus códigos de recuperación ya no funcionan. Su app de autenticación sí: inicie sesión y cree códigos nuevos.";
 		case "factor-reset": return `Soporte desactivó su segundo factor y cerró todas las sesiones después de comprobar quién es usted mediante ${PROOF_WORDS[change.proof]}. Hasta que lo active de nuevo, puede iniciar sesión solo con una contraseña o con un código enviado por correo.`;
-		case "passkey-added": return `Se agregó la llave de acceso '${change.name}': abre su cuenta sin contraseña y sin código. Si usted no la agregó, quítela en Administración, Acceso y seguridad.`;
-		case "passkey-removed": return `Se quitó la llave de acceso '${change.name}': ya no abre su cuenta.`;
+		case "passkey-added": return `Se agregó la llave de acceso “${change.name}”: abre su cuenta sin contraseña y sin código. Si usted no la agregó, quítela en Administración, Acceso y seguridad.`;
+		case "passkey-removed": return `Se quitó la llave de acceso “${change.name}”: ya no abre su cuenta.`;
 	}
 }
 /** Tells the owner that a way into the account has changed. */
@@ -996,11 +996,11 @@ function dayCloseMail(brand, close) {
 				value: wordsInMail(close.place)
 			},
 			{
-				term: "De",
+				term: "Desde",
 				value: openedAt
 			},
 			{
-				term: "A",
+				term: "Hasta",
 				value: closedAt
 			},
 			{
@@ -1024,7 +1024,7 @@ function dayCloseMail(brand, close) {
 /** What changed, as the end of "Transfers are held, because …". */
 var GUARDED_WORDS = {
 	"primary-account": "cambió la cuenta principal",
-	"owner-email": "cambió el correo electrónico del dueño",
+	"owner-email": "cambió el correo del dueño",
 	"transfer-right": "se permitió a una persona del equipo hacer transferencias"
 };
 /** "Friday, 4:10 PM", in the zone of the business. */
@@ -1075,7 +1075,7 @@ function guardedChangeMail(brand, news) {
 			businessName,
 			at
 		}), {
-			term: "De",
+			term: "Desde",
 			value: storedWords(device)
 		}],
 		link: {
@@ -1127,7 +1127,7 @@ var KEEP_CENTS_MAX = 9999999999;
 var WORDS = {
 	no_account: `No tiene una cuenta bancaria principal. Su dinero está en su saldo. Elija o vincule una cuenta y después reanude.`,
 	not_verified: `Su identidad no está verificada. Su dinero está en su saldo. Verifíquela en Mis datos y después reanude.`,
-	on_hold: "Las transferencias de este negocio están retenidas. Su dinero está en su saldo. Comuníquese con soporte."
+	on_hold: "Las transferencias de este negocio están retenidas. Su dinero está en su saldo. Comuníquese con Soporte."
 };
 /** What happened and the next step. `bankReason` is what the bank said of the transfer, if anything. */
 function pauseWords(why, bankReason) {
@@ -1264,12 +1264,12 @@ function transfersHeldMail(brand) {
 	return layoutMail(brand, {
 		family: "money",
 		subject: "Sus transferencias están retenidas",
-		preheader: "Su dinero se queda en su saldo. Comuníquese con soporte.",
+		preheader: "Su dinero se queda en su saldo. Comuníquese con Soporte.",
 		heading: "Sus transferencias están retenidas",
 		paragraphs: [
 			"Por ahora no se transfiere dinero a su banco: se queda en su saldo.",
-			`Las transferencias que aún no han salido se detienen y su dinero vuelve. Puede recibir pagos y hacer reembolsos como siempre.`,
-			"Comuníquese con soporte para saber qué se necesita."
+			`Las transferencias que aún no han salido se detienen y su dinero vuelve. Puede aceptar pagos y hacer reembolsos como siempre.`,
+			"Comuníquese con Soporte para saber qué se necesita."
 		],
 		link: {
 			url: portalLink(brand, "/portal/balance"),
@@ -1319,11 +1319,11 @@ var AMOUNT_WORDS = {
 	"refund.made": (amount, sale) => `Se reembolsaron ${amount}: ${sale}.`
 };
 var OTHER_WORDS = {
-	"device.unseen": (devices) => `Sin señal desde hace una hora en horas habituales de atención: ${devices}. Un dispositivo sin conexión no puede recibir pagos. Revise su corriente y su internet.`,
+	"device.unseen": (devices) => `Sin señal desde hace una hora en horas habituales de atención: ${devices}. Un dispositivo sin conexión no puede aceptar pagos. Revise que tenga electricidad e internet.`,
 	"documents.requested": (reason) => `Suba documentos sobre su cuenta bancaria: ${reason}`,
 	"sign-in.new": (device) => `${device}. Si no fue usted, cierre esa sesión y cambie su contraseña.`,
-	"guarded-change.stopped": (change) => `Se detuvo esto: «${change}» Reanude las transferencias en Saldo.`,
-	"transfers.held": (business) => `Por ahora, el dinero de ${business} se queda en su saldo. Comuníquese con Atención al Cliente.`
+	"guarded-change.stopped": (change) => `Se detuvo esto: “${change}” Reanude las transferencias en Saldo.`,
+	"transfers.held": (business) => `Por ahora, el dinero de ${business} se queda en su saldo. Comuníquese con Soporte.`
 };
 /** Title and sentence of a notice. */
 var noticeWords = ({ kind, about, amountCents }) => ({
@@ -1436,7 +1436,7 @@ function setupSteps(facts) {
 		},
 		{
 			key: "link-bank-account",
-			label: "Vincular la cuenta bancaria",
+			label: "Vincular una cuenta bancaria",
 			done: facts.accountApproved
 		},
 		{
@@ -1446,7 +1446,7 @@ function setupSteps(facts) {
 		},
 		{
 			key: "download-app",
-			label: "Descargar la aplicación",
+			label: "Descargar la app",
 			done: facts.appConnected || facts.hasLinkedDevice
 		},
 		{
@@ -1513,8 +1513,8 @@ var EMAIL_CONFIRMED = {
 };
 var BUSINESS_REGISTERED = {
 	subject: "Su negocio está registrado",
-	preheader: "Inicie sesión para aceptar los términos y elegir su contraseña.",
-	sentence: `Su correo está confirmado. Para continuar, inicie sesión con un código de un solo uso (OTP), acepte los términos y elija su contraseña.`
+	preheader: "Inicie sesión para aceptar los términos y crear su contraseña.",
+	sentence: `Su correo está confirmado. Para continuar, inicie sesión con un código de un solo uso (OTP), acepte los términos y cree su contraseña.`
 };
 /** Tells a person from the older sign-up what comes next, because that flow ends at the start page. */
 function applicationTakenUpMail(brand, { businessName }) {
@@ -1544,13 +1544,13 @@ function staffInvitationMail(brand, { url, ...names }) {
 	const storeName = nameInMail(names.storeName);
 	return layoutMail(brand, {
 		family: "team",
-		subject: `Elija su contraseña de ${productName}`,
+		subject: `Cree su contraseña de ${productName}`,
 		preheader: "Para la app de su tienda.",
-		heading: "Elegir su contraseña",
-		paragraphs: [firstName ? `Hola, ${firstName}:` : "Hola:", `${businessName} le dio acceso a la app de ${productName} en su tienda ${storeName}. Elija una contraseña con este enlace y luego inicie sesión con su correo y esa contraseña en un dispositivo de la tienda:`],
+		heading: "Crear su contraseña",
+		paragraphs: [firstName ? `Hola, ${firstName}:` : "Hola:", `${businessName} le dio acceso a la app de ${productName} en su tienda ${storeName}. Cree una contraseña con este enlace y luego inicie sesión con su correo y esa contraseña en un dispositivo de la tienda:`],
 		link: {
 			url,
-			label: "Elegir su contraseña"
+			label: "Crear su contraseña"
 		},
 		notes: [`El enlace sirve durante 3 días y una sola vez.`, "Si no sabe de qué se trata, ignore este correo."],
 		reason: `Recibe este correo porque ${businessName} ingresó esta dirección.`
@@ -1763,7 +1763,7 @@ function teamInvitationMail(brand, { role, url, ...names }) {
 		subject: `Únase a un equipo en ${productName}`,
 		preheader: "Tiene una invitación al portal de un negocio.",
 		heading: "Unirse al equipo",
-		paragraphs: [name ? `Hola, ${name}:` : "Hola:", `${businessName} le envía una invitación a su portal en ${productName}, con el papel de ${ROLE_WORDS[role]}. Únase con este enlace y luego inicie sesión con su correo:`],
+		paragraphs: [name ? `Hola, ${name}:` : "Hola:", `${businessName} le envía una invitación a su portal en ${productName}, con el rol de ${ROLE_WORDS[role]}. Únase con este enlace y luego inicie sesión con su correo:`],
 		link: {
 			url,
 			label: "Unirse al equipo"

@@ -26,18 +26,18 @@ const CHECK_ACCOUNT = 'Check the account under Admin, Linked Bank Account, then 
 export const answerSentences: Readonly<Record<string, string>> = {
   [STOPPED]:
     'Las transferencias están detenidas porque alguien usó el enlace de nuestro correo para detener ' +
-    'un cambio. Para reanudarlas, el dueño inicia sesión y lo confirma en Saldo.',
+    'un cambio. Para reanudarlas, el dueño debe iniciar sesión y confirmar en Saldo.',
   "Transfers above {} are held until {}, because {}. {} of a day's usual amount was already sent.":
-    'Las transferencias de más de {} se retienen hasta el {}, porque {}. ' +
+    'Las transferencias de más de {} están retenidas hasta el {}, porque {}. ' +
     'Ya se enviaron {} del monto habitual de un día.',
   "Transfers are held until {}, because {}. {} of a day's usual amount was already sent.":
-    'Las transferencias se retienen hasta el {}, porque {}. Ya se enviaron {} del monto habitual de un día.',
+    'Las transferencias están retenidas hasta el {}, porque {}. Ya se enviaron {} del monto habitual de un día.',
   'Transfers above {} are held until {}, because {}.':
-    'Las transferencias de más de {} se retienen hasta el {}, porque {}.',
-  'Transfers are held until {}, because {}.': 'Las transferencias se retienen hasta el {}, porque {}.',
+    'Las transferencias de más de {} están retenidas hasta el {}, porque {}.',
+  'Transfers are held until {}, because {}.': 'Las transferencias están retenidas hasta el {}, porque {}.',
   'the primary account changed': 'cambió la cuenta principal',
   'the email of the owner changed': 'cambió el correo del dueño',
-  'a team member was allowed to make transfers': 'se permitió hacer transferencias a una persona del equipo',
+  'a team member was allowed to make transfers': 'se permitió a una persona del equipo hacer transferencias',
 
   'You have no primary bank account. Your money is in your balance. Choose or link an account, then resume.':
     'No tiene una cuenta bancaria principal. Su dinero está en su saldo. Elija o vincule una cuenta ' +
@@ -45,7 +45,7 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'Your identity is not verified. Your money is in your balance. Verify it in My Details, then resume.':
     'Su identidad no está verificada. Su dinero está en su saldo. Verifíquela en Mis datos y después' + ' reanude.',
   'Transfers are on hold for this business. Your money is in your balance. Contact Customer Support.':
-    'Las transferencias de este negocio están retenidas. Su dinero está en su saldo. Comuníquese con' + ' soporte.',
+    'Las transferencias de este negocio están retenidas. Su dinero está en su saldo. Comuníquese con' + ' Soporte.',
   [FAILED.replace('{}', '')]:
     'Su última transferencia automática no llegó a su banco. El dinero volvió a su saldo. Revise su ' +
     'cuenta principal y después reanude.',
@@ -94,7 +94,7 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'Refund, {}': 'Reembolso, {}',
   'Interest borne on a refund, {}': 'Intereses asumidos por un reembolso, {}',
   'Tip given back, {}': 'Propina devuelta, {}',
-  'TRN No. {}': 'N.º de TRN {}',
+  'TRN No. {}': 'TRN n.º {}',
   '{} of the cash day {} settled': '{} de la jornada {}: liquidadas',
   '{} of the cash day {} settled: what was owed is repaid': '{} de la jornada {}: se pagó lo que se debía',
   '{} of the cash day {} arrived': '{} de la jornada {}: llegaron',
@@ -105,7 +105,7 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'On the way to the bank': 'En camino al banco',
   'Transfer to the bank': 'Transferencia al banco',
   'Arrived at the bank': 'Llegó al banco',
-  'Failed: put back': 'Falló: se repuso',
+  'Failed: put back': 'Fallida: se repuso',
   'Back from a transfer that failed': 'Volvió de una transferencia que falló',
   'Stopped: put back': 'Detenida: se repuso',
   'Back from a stopped transfer': 'Volvió de una transferencia detenida',
@@ -114,8 +114,8 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'Already set aside for the cash day {}': 'Ya apartado para la jornada {}',
   'Set aside: the cash day {} owes this until it settles': 'Apartado: la jornada {} debe esto hasta que se liquide',
 
-  'Sale, cash': 'Venta, contado',
-  'Sale, credit': 'Venta, crédito',
+  'Sale, cash': 'Venta de contado',
+  'Sale, credit': 'Venta a crédito',
   Refund: 'Reembolso',
   'Cashback given': 'Cashback otorgado',
   'Cashback no longer earned': 'Cashback que ya no se gana',
@@ -154,7 +154,7 @@ export const answerSentences: Readonly<Record<string, string>> = {
     'Esta oferta no se habría aplicado a ninguna de sus {} en esos {} días y no le habría costado nada.',
   [REPLAY]:
     'Se habría aplicado a {} de {} en {} días y le habría costado {}. Para {}, calcule unos {}. ' +
-    'El tramo más caro habría costado {}.',
+    'El período más caro habría costado {}.',
   'Extra sales cannot cover the cost, because this offer gives back the full price of each one.':
     'Las ventas adicionales no pueden cubrir el costo, porque esta oferta devuelve el precio completo de cada una.',
   [BREAK_EVEN]:

@@ -18,10 +18,10 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Type new password': messages.typeNewPassword,
   'Must be "owner". App users sign in on a device at their store.':
     'Los usuarios de la app inician sesión en un dispositivo de su tienda.',
-  'Give the passkey a name': 'Dele un nombre a la llave de acceso',
+  'Give the passkey a name': 'Póngale un nombre a la llave de acceso',
   'Password can have at most {} characters': 'La contraseña puede tener {} caracteres como máximo',
   'This password is too easy to guess. Please choose another one':
-    'Esta contraseña es muy fácil de adivinar. Elija otra',
+    'Esta contraseña es demasiado fácil de adivinar. Elija otra',
   'Please choose a password without the product name or your email':
     'Elija una contraseña sin el nombre del producto ni su correo',
 

@@ -16,6 +16,7 @@ import { isRefusal, newIdempotencyKey } from '../../lib/api.ts';
 import { ExportBar } from '../../lib/export-bar.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { useMe, useRead } from '../../lib/queries.ts';
+import { FROM, TO } from '../../lib/range-words.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -119,8 +120,8 @@ function ReadClose({ close }: { close: Close }) {
 const factsOf = (close: Close) => [
   { term: word('Store'), value: [close.store.name, close.store.storeNo].filter(Boolean).join(', ') },
   { term: word('Device'), value: close.aisle === null ? 'All devices' : close.aisle.name },
-  { term: word('From'), value: formatInstant(close.openedAt, close.timeZone) },
-  { term: word('To'), value: formatInstant(close.closedAt, close.timeZone) },
+  { term: FROM, value: formatInstant(close.openedAt, close.timeZone) },
+  { term: TO, value: formatInstant(close.closedAt, close.timeZone) },
   { term: 'Closed by', value: close.closedBy.name },
   { term: 'TRN No.', value: coveredNumbers(close) },
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import site from '../../translations/es/site/frame.json' with { type: 'json' };
+import tour from '../../translations/es/site/tour.json' with { type: 'json' };
 import shared from '../../translations/es/app/common.json' with { type: 'json' };
 import own from '../../translations/es/app/frame.json' with { type: 'json' };
 import { menuPages } from './menu-pages.ts';
@@ -13,7 +14,7 @@ test('accents, marks and plurals do not matter, small words neither unless they 
   expect(foldText('Promoción del dueño')).toBe('promocion del dueno');
 });
 
-const spanish: Readonly<Record<string, string>> = { ...site, ...shared, ...own };
+const spanish: Readonly<Record<string, string>> = { ...site, ...tour, ...shared, ...own };
 const pages = [
   ...['balance', 'credits', 'admin'].flatMap((name) => menuPages(`/portal/${name}`, '', () => true)),
   { label: 'Balance', href: '/portal/balance' },

@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import { discountTitle } from './discount-values.ts';
 import type { Discount } from './discount-values.ts';
 import { discountResultsPath, editDiscountPath } from './offer-paths.ts';
-import { DISCOUNT_LABELS } from './offer-labels.ts';
+import { DISCOUNT_LABELS } from '../../lib/offer-labels.ts';
 import s from './offers.module.css';
 
 /** One discount as shoppers see it, with the actions that its state allows (docs/product.md#discounts). */

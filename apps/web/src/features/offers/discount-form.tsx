@@ -21,7 +21,7 @@ import { discountsPath } from './offer-paths.ts';
 import { OfferPromise } from './offer-promise.tsx';
 import { useDiscountForm } from './use-discount-form.ts';
 import type { DiscountFormOptions } from './use-discount-form.ts';
-import { DISCOUNT_LABELS } from './offer-labels.ts';
+import { DISCOUNT_LABELS } from '../../lib/offer-labels.ts';
 import s from './offer-form.module.css';
 
 const TryOnPast = lazyPart(() => import('./try-on-past.tsx').then((module) => module.TryOnPast));

@@ -19,7 +19,7 @@ import { addDiscountPath } from './offer-paths.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useArchived } from './use-archived.ts';
 import { useRemoveOffer } from './use-remove-offer.ts';
-import { DISCOUNT_STATES } from './offer-labels.ts';
+import { DISCOUNT_STATES } from '../../lib/offer-labels.ts';
 import s from './offers.module.css';
 
 const filters: ReadonlyArray<{ value: OfferState; label: string; title: string; none: string }> = [

@@ -3,7 +3,7 @@ import { useStores } from '../../lib/queries.ts';
 import { CardImage } from './discount-card.tsx';
 import type { DiscountValues } from './discount-values.ts';
 import { shownTyped } from './offer-days.ts';
-import { DISCOUNT_LABELS } from './offer-labels.ts';
+import { DISCOUNT_LABELS } from '../../lib/offer-labels.ts';
 import s from './offers.module.css';
 
 /** The card that shoppers will see, as the form stands now. */

@@ -13,7 +13,7 @@ import type { Problems } from '../../lib/use-call-form.ts';
 import { dayProblems, dayTyped, edgesTyped, periodOfWire, periodTyped, shownDay, typedDaysOf } from './offer-days.ts';
 import type { TypedDays } from './offer-days.ts';
 import type { OfferWords } from './offer-words.ts';
-import { DISCOUNT_LABELS } from './offer-labels.ts';
+import { DISCOUNT_LABELS } from '../../lib/offer-labels.ts';
 
 export type Discount = CallOutput<Calls['getDiscount']>;
 export type DiscountBody = Request<'createDiscount'>['body'];

@@ -12,7 +12,7 @@ import { api } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { useMe } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
-import { PREMIUM_LABELS } from './offer-labels.ts';
+import { PREMIUM_LABELS } from '../../lib/offer-labels.ts';
 import s from './offers.module.css';
 
 const label = 'Enable Premium Placement';

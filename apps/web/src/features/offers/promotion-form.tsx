@@ -20,7 +20,7 @@ import { OfferSliders } from './offer-sliders.tsx';
 import { numbersOfPromotion, promotionInWords, promotionToTry, promotionWords } from './promotion-values.ts';
 import { usePromotionForm } from './use-promotion-form.ts';
 import type { PromotionFormOptions } from './use-promotion-form.ts';
-import { PROMOTION_LABELS } from './offer-labels.ts';
+import { PROMOTION_LABELS } from '../../lib/offer-labels.ts';
 import s from './offer-form.module.css';
 
 const TryOnPast = lazyPart(() => import('./try-on-past.tsx').then((module) => module.TryOnPast));

@@ -18,7 +18,7 @@ import type { Promotion } from './promotion-values.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useArchived } from './use-archived.ts';
 import { useRemoveOffer } from './use-remove-offer.ts';
-import { PROMOTION_STATES } from './offer-labels.ts';
+import { PROMOTION_STATES } from '../../lib/offer-labels.ts';
 import s from './offers.module.css';
 
 /** The conditional promotions, newest first. */

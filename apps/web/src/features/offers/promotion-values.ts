@@ -17,7 +17,7 @@ import type { Problems } from '../../lib/use-call-form.ts';
 import { dayProblems, edgesTyped, periodOfWire, periodTyped, shownDay, typedDaysOf } from './offer-days.ts';
 import type { TypedDays } from './offer-days.ts';
 import type { OfferWords } from './offer-words.ts';
-import { PROMOTION_LABELS } from './offer-labels.ts';
+import { PROMOTION_LABELS } from '../../lib/offer-labels.ts';
 
 export type Promotion = CallOutput<Calls['getPromotion']>;
 export type PromotionBody = Request<'createPromotion'>['body'];

@@ -1,15 +1,14 @@
-import {
-  DISCOUNT_DESCRIPTIONS,
-  DISCOUNT_PERCENT_MAX,
-  DISCOUNT_PERCENT_MIN,
-  DISCOUNT_IMAGE_BYTES_MAX,
-} from '@trilane/domain/discount';
+import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN, DISCOUNT_IMAGE_BYTES_MAX } from '@trilane/domain/discount';
 import { counted, sizeLimitWords } from '@trilane/domain/number-words';
 import { OFFER_YEARS_AHEAD_MAX } from '@trilane/domain/offer';
 import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
-import { PROMOTION_DESCRIPTIONS, PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
+import { PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
 import { prose } from '@trilane/domain/prose';
+import { DISCOUNT_LABELS, PROMOTION_LABELS } from '../../../lib/offer-labels.ts';
 import type { Topic } from '../topic.ts';
+
+const { Sale: sale, Off: off, Discount: discount } = DISCOUNT_LABELS;
+const { 'Cashback T&Cs apply': terms, Promo: promo } = PROMOTION_LABELS;
 
 export const customerAcquisition: Topic = {
   id: 'customer-acquisition',
@@ -39,7 +38,7 @@ export const customerAcquisition: Topic = {
         {
           points: [
             prose`From ${DISCOUNT_PERCENT_MIN}% to ${DISCOUNT_PERCENT_MAX}%, described as
-              ${DISCOUNT_DESCRIPTIONS[0]}, ${DISCOUNT_DESCRIPTIONS[1]} or ${DISCOUNT_DESCRIPTIONS[2]}.`,
+              ${sale}, ${off} or ${discount}.`,
             prose`It starts tomorrow at the earliest and ends on the same day or later; both may lie up to
               ${OFFER_YEARS_AHEAD_MAX} years ahead. Days begin at midnight where your business is, and the last one is
               included.`,
@@ -64,7 +63,7 @@ export const customerAcquisition: Topic = {
       answer: [
         prose`You set a spend in whole dollars, at least $1, a reward from ${PROMOTION_REWARD_MIN}% to
           ${PROMOTION_REWARD_MAX}%, the dates, and whether shoppers read
-          ‘${PROMOTION_DESCRIPTIONS[0]}’ or ‘${PROMOTION_DESCRIPTIONS[1]}’.`,
+          ‘${terms}’ or ‘${promo}’.`,
         prose`What a shopper spends with you within the dates adds up: prices after discounts, without tips, less
           refunds. The payment that reaches the spend earns cashback, which is the reward percentage of all that was
           spent until then, that payment included. Each shopper earns it once for a promotion. Where several promotions

@@ -1,0 +1,2 @@
+/** As in `none-on.ts`. */
+export const NONE_ON = 'Desactivadas';

@@ -1,0 +1,2 @@
+/** As in `account-kind.ts`. */
+export const ACCOUNT_KIND = 'Cheques';
