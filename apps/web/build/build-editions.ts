@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -31,9 +31,12 @@ export function buildEditions(): Plugin {
         if (misfits.length > 0) throw new Error(['Translations are missing or unused:', ...misfits].join('\n  '));
         for (const file of output) {
           const path = join(outDir, file.fileName);
-          if (existsSync(path)) continue;
+          const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          // Names are made of the content, so a file of the English build with the same name is the same file.
+          if (existsSync(path) && !content.equals(await readFile(path)))
+            throw new Error(`${file.fileName} differs from the one of the English build`);
           await mkdir(dirname(path), { recursive: true });
-          await writeFile(path, file.type === 'chunk' ? file.code : file.source);
+          await writeFile(path, content);
         }
       }
     },
