@@ -4,7 +4,7 @@ import type { Call } from '@trilane/contract/call';
 import { calls } from '@trilane/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '../../../../packages/testkit/src/app.ts';
-import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
+import { buildMerchant, PASSWORD, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -89,6 +89,20 @@ describe('every answer carries the headers that keep a browser safe', () => {
       expect((await ask()).headers['cache-control']).toContain('no-store');
     },
   );
+
+  test('the only cookie is the language, which pages set and no answer of the API', async () => {
+    const cookie = 'language=es; theme=dark';
+    for (const url of ['/portal/balance', '/merchant-signin?language=es'])
+      expect((await get(url, { cookie })).headers['set-cookie']).toBe(
+        'language=es; Path=/; Max-Age=31536000; SameSite=Lax',
+      );
+    for (const url of ['/api/v2/config?language=es', '/api/v2/businesses/stores', '/api/v2/no-such-call', '/healthz'])
+      expect([url, (await get(url, { ...token(), cookie })).headers['set-cookie']]).toEqual([url, undefined]);
+    const { email } = merchant;
+    const body = { email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() };
+    const signedIn = await post('/api/v2/businesses/businesses/login?language=es', JSON.stringify(body), { cookie });
+    expect([signedIn.statusCode, signedIn.headers['set-cookie']]).toEqual([200, undefined]);
+  });
 
   test('JSON is labelled as what it is', async () => {
     for (const url of ['/api/v2/config', '/api/v2/no-such-call'])

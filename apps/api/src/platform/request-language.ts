@@ -9,19 +9,25 @@ export function askedLanguage(url: string): Language | null {
   return isLanguage(asked) ? asked : null;
 }
 
-/** The language that was chosen in this browser before; otherwise the browser's own. */
-export function languageOfBrowser({
-  cookie = '',
-  'accept-language': accepted = '',
-}: {
-  cookie?: string | undefined;
-  'accept-language'?: string | undefined;
-}): Language {
+/** The language that was chosen in this browser before. */
+export function chosenLanguage({ cookie = '' }: { cookie?: string | undefined }): Language | null {
   const chosen = cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`))
     ?.slice(LANGUAGE_COOKIE.length + 1);
-  if (isLanguage(chosen)) return chosen;
+  return isLanguage(chosen) ? chosen : null;
+}
+
+/** The language that was chosen in this browser before; otherwise the browser's own. */
+export function languageOfBrowser({
+  'accept-language': accepted = '',
+  ...headers
+}: {
+  cookie?: string | undefined;
+  'accept-language'?: string | undefined;
+}): Language {
+  const chosen = chosenLanguage(headers);
+  if (chosen) return chosen;
   // Of 'es-MX', only the language counts.
   const wanted = negotiate(accepted.toLowerCase().replaceAll(/-[\w-]+/g, ''), [...LANGUAGES]);
   return isLanguage(wanted) ? wanted : 'en';

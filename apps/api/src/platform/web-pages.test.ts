@@ -133,8 +133,13 @@ test('a link may ask for a language, which the browser keeps', async () => {
   const spanish = await get('/portal/balance?from=x&language=es', { cookie: 'language=en' });
   expect(spanish.body).toContain('aplicación Pay &amp; Go, El portal para comercios necesita JavaScript');
   expect(spanish.headers['set-cookie']).toBe('language=es; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
-  const unknown = await get('/portal/balance?language=%0d%0aSet-Cookie:x=1');
+  const unknown = await get('/portal/balance?language=%0d%0aSet-Cookie:x=1', { cookie: 'language=fr' });
   expect([unknown.statusCode, unknown.headers['set-cookie']]).toEqual([200, undefined]);
+});
+
+test('each document of the application keeps the chosen language for another year', async () => {
+  const { headers } = await get('/portal/balance', { cookie: 'theme=dark; language=es' });
+  expect(headers['set-cookie']).toBe('language=es; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
 });
 
 test('browsers fetch a file with a fixed name again after a day', async () => {

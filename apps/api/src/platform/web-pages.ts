@@ -27,7 +27,7 @@ import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
 import { isCurrent } from './is-current.ts';
 import type { PageTexts } from './page-texts.ts';
 import { Refusal } from './refusal.ts';
-import { askedLanguage, languageOfBrowser } from './request-language.ts';
+import { askedLanguage, chosenLanguage, languageOfBrowser } from './request-language.ts';
 
 /**
  * The application's document in a language. Each path that visitors open has a document with words of its own; without
@@ -162,9 +162,10 @@ function shellSender(files: ReadonlyMap<string, () => FilledFile>, { dist, confi
     reply: FastifyReply,
     { path, status }: { path: string; status: number },
   ): FastifyReply {
-    const asked = askedLanguage(request.url);
-    if (asked) void reply.header('set-cookie', languageCookie(asked, { https }));
-    const wanted = asked ?? languageOfBrowser(request.headers);
+    const chosen = askedLanguage(request.url) ?? chosenLanguage(request.headers);
+    // Each time: Safari deletes a cookie seven days after a script has set it, but not one that an answer sets.
+    if (chosen) void reply.header('set-cookie', languageCookie(chosen, { https }));
+    const wanted = chosen ?? languageOfBrowser(request.headers);
     const language = files.has(shellOf('', wanted)) ? wanted : 'en';
     const shell = files.get(shellOf(path.replace(/\/+$/, ''), language)) ?? files.get(shellOf('', language));
     if (!shell) return reply.code(404).send(new Refusal('not_found').body);
