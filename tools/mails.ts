@@ -15,10 +15,10 @@ const NOTE = [
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The modules that say something else in Spanish, those that import one of them, and those that a Spanish module
- * replaces: it may pass on a part of them.
+ * The modules that say something else in Spanish, those that import one of them, and the English modules that a Spanish
+ * one replaces, because it may re-export from them.
  */
-function differing(graph: Graph, translated: ReadonlySet<string>): ReadonlySet<string> {
+function modulesThatDiffer(graph: Graph, translated: ReadonlySet<string>): ReadonlySet<string> {
   const replaced = [...translated].map((path) => path.replace(/\.es\.ts$/, '.ts'));
   const found = new Set([...translated, ...replaced]);
   for (let size = -1; size !== found.size;) {
@@ -58,25 +58,25 @@ export async function spanishMails(): Promise<{ text: string; state: EditionStat
   const state = edition('es', 'mails');
   const graph = new Map<string, readonly string[]>();
   const translated = new Set<string>();
-  const look: Plugin = {
+  const recordModules: Plugin = {
     name: 'look-at-modules',
     moduleParsed({ id, importedIds }) {
       graph.set(id, importedIds);
       if (state.changed().has(id) || id.endsWith('.es.ts')) translated.add(id);
     },
   };
-  await bundle([state.plugin, look]);
-  const own = differing(graph, translated);
-  const share: Plugin = {
+  await bundle([state.plugin, recordModules]);
+  const spanishOnly = modulesThatDiffer(graph, translated);
+  const externalizeShared: Plugin = {
     name: 'share-modules',
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const resolved = importer ? await this.resolve(source, importer, { ...options, skipSelf: true }) : null;
-      if (!resolved || own.has(resolved.id) || resolved.external) return resolved;
+      if (!resolved || spanishOnly.has(resolved.id) || resolved.external) return resolved;
       return { id: nameOf(resolved.id), external: true, moduleSideEffects: false };
     },
   };
-  const code = await bundle([share, state.plugin]);
+  const code = await bundle([externalizeShared, state.plugin]);
   return { text: `${[...NOTE, code.trim()].join('\n')}\n`, state };
 }
 
@@ -85,7 +85,7 @@ function faultsOf(state: EditionState): string[] {
   const left = state
     .left()
     .filter((line) => /^packages\/contract\/src\/mails\/(\w|-)*mails\.ts: /.test(line))
-    // What is only put together of other words.
+    // Skip templates that contain only placeholders.
     .filter((line) => /\p{L}{2}/u.test(line.replace(/^.*?: /, '').replace(/\{[^{}]*\}/g, '')));
   return [...state.misfits(), ...left.map((line) => `stays English: ${line}`)];
 }
