@@ -1,13 +1,13 @@
 import type { CallContext } from './context.ts';
 import type { Tx } from './db/transaction.ts';
-import { findLanguage, keepLanguage } from './languages.repo.ts';
+import { keepLanguageIfNone } from './languages.repo.ts';
 import { languageOfBrowser } from './request-language.ts';
 
 /**
- * For a person who has just set the first password. Who did so in another language than English, and has chosen none,
- * gets mails in that language, and its pages in any browser.
+ * Call this after a person sets a first password or signs in. If they did so in a language other than English and have
+ * not chosen one, it becomes the language of their account.
  */
 export async function keepFirstLanguage(tx: Tx, { http }: Pick<CallContext, 'http'>, userId: string): Promise<void> {
   const language = languageOfBrowser(http.request.headers);
-  if (language !== 'en' && (await findLanguage(tx, userId)) === null) await keepLanguage(tx, userId, language);
+  if (language !== 'en') await keepLanguageIfNone(tx, userId, language);
 }

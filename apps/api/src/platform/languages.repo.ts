@@ -8,7 +8,7 @@ export async function findLanguage(tx: Tx, userId: string): Promise<Language | n
   return rows[0]!.language;
 }
 
-/** The same of the account with an email; null without one, too. */
+/** Like `findLanguage`, by email. Also null if no account has this email. */
 export async function findLanguageOfEmail(tx: Tx, email: string): Promise<Language | null> {
   const { rows } = await tx.query<{ language: Language | null }>(sql`select language_of_email(${email}) as language`);
   return rows[0]!.language;
@@ -16,4 +16,9 @@ export async function findLanguageOfEmail(tx: Tx, email: string): Promise<Langua
 
 export async function keepLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
   await tx.query(sql`select set_language_of_user(${userId}, ${language})`);
+}
+
+/** The same for a person who has chosen no language. */
+export async function keepLanguageIfNone(tx: Tx, userId: string, language: Language): Promise<void> {
+  await tx.query(sql`select set_first_language_of_user(${userId}, ${language})`);
 }

@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember, inviteMember, joinTokenFor } from '@trilane/testkit/build-member';
 import { buildMerchant, PASSWORD, registrationOf } from '@trilane/testkit/build-merchant';
+import type { SoftAuthenticator } from '@trilane/testkit/authenticator';
+import { buildWithPasskey, signWithPasskey } from '../../api-matrix/passkey-cases.ts';
+import type { CallContext } from '../../platform/context.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { keepFirstLanguage } from '../../platform/keep-first-language.ts';
+import { keepLanguage } from '../../platform/languages.repo.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,16 +18,20 @@ afterAll(() => app.stop());
 const BUSINESSES = '/businesses/businesses';
 const SPANISH = { 'accept-language': 'es-MX,en;q=0.5' };
 
-async function mailsTo(email: string): Promise<string[]> {
+async function subjectsTo(email: string): Promise<string[]> {
   await app.platform.outbox.flush();
   return app.world.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
-const newestTo = async (email: string) => (await mailsTo(email)).at(-1);
+const newestTo = async (email: string) => (await subjectsTo(email)).at(-1);
 
-async function post(path: string, body: unknown, options: { token?: string; headers?: Record<string, string> } = {}) {
+async function post<T = { otpToken: string; token: string }>(
+  path: string,
+  body: unknown,
+  options: { token?: string; headers?: Record<string, string> } = {},
+) {
   const answer = await app.request('POST', path, { body, ...options });
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ otpToken: string; token: string }>();
+  return answer.json<T>();
 }
 
 /** A sign-up from its code to the password, with the headers of one browser. */
@@ -42,7 +52,32 @@ const spanishMerchant = async () => {
   return merchant;
 };
 const askForCode = (email: string, headers: Record<string, string> = {}) =>
-  post(`${BUSINESSES}/signin`, { email, captcha: app.world.solveCaptcha() }, { headers });
+  post<{ token: { otpToken: string } }>(
+    `${BUSINESSES}/signin`,
+    { email, captcha: app.world.solveCaptcha() },
+    { headers },
+  );
+
+type Headers = Record<string, string>;
+const signInWithPassword = (email: string, headers: Headers = {}) =>
+  post<{ user: { id: string } }>(
+    `${BUSINESSES}/login`,
+    { email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() },
+    { headers },
+  );
+async function signInWithCode(email: string, headers: Headers) {
+  const { token } = await askForCode(email, headers);
+  await post(`${BUSINESSES}/validate-otp`, { ...token, otp: await app.codeFor(email) }, { headers });
+}
+const signInWithPasskey = async (_: string, headers: Headers, authenticator: SoftAuthenticator) =>
+  post(`${BUSINESSES}/passkey-signin`, await signWithPasskey(app, authenticator), { headers });
+
+const isAnyWaiting = async () => {
+  const { rows } = await app.platform.db.read(null, (tx) =>
+    tx.query(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+  );
+  return rows.length > 0;
+};
 
 test('who signs up in Spanish gets Spanish mails from the first code on, and a Spanish account', async () => {
   const email = 'rosa@correo.example';
@@ -59,7 +94,7 @@ test('who signs up in Spanish gets Spanish mails from the first code on, and a S
 test('the language that a page has kept in its cookie counts more than that of the browser', async () => {
   const email = 'ana@correo.example';
   await signUp(email, { ...SPANISH, cookie: 'language=en' });
-  expect(await mailsTo(email)).toEqual(['Your Trilane sign-up code', 'Welcome to Trilane']);
+  expect(await subjectsTo(email)).toEqual(['Your Trilane sign-up code', 'Welcome to Trilane']);
 });
 
 test('a language that was chosen during the sign-up stays', async () => {
@@ -88,11 +123,11 @@ test('an account that has chosen Spanish gets it in any browser, one that has no
       headers: { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1 Version/18.0 Safari/604.1' },
     });
   }
-  expect((await mailsTo(spanish.email)).slice(-2).toSorted()).toEqual([
+  expect((await subjectsTo(spanish.email)).slice(-2).toSorted()).toEqual([
     'Nuevo inicio de sesión en su cuenta de Trilane',
     'Su código de inicio de sesión de Trilane',
   ]);
-  expect((await mailsTo(english.email)).slice(-2).toSorted()).toEqual([
+  expect((await subjectsTo(english.email)).slice(-2).toSorted()).toEqual([
     'New sign-in to your Trilane account',
     'Your Trilane sign-in code',
   ]);
@@ -100,13 +135,63 @@ test('an account that has chosen Spanish gets it in any browser, one that has no
   expect(text).toContain('Dispositivo: Safari en iPhone');
 });
 
+test.each([
+  ['a password', signInWithPassword],
+  ['a code', signInWithCode],
+  ['a passkey', signInWithPasskey],
+])('who signs in with %s keeps the language of the browser, unless one is chosen', async (_, signIn) => {
+  const { merchant, authenticator } = await buildWithPasskey(app);
+  const language = async () => (await merchant.client.call('getAccess')).language;
+  const signInWith = (headers: Record<string, string>) => signIn(merchant.email, headers, authenticator);
+  await signInWith({ 'accept-language': 'en-US' });
+  expect(await language()).toBeNull();
+  await signInWith({ ...SPANISH, 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' });
+  expect(await language()).toBe('es');
+  expect(await newestTo(merchant.email)).toBe('Nuevo inicio de sesión en su cuenta de Trilane');
+  await merchant.client.call('setLanguage', { body: { language: 'en' } });
+  await signInWith(SPANISH);
+  expect(await language()).toBe('en');
+});
+
+test('a language that is chosen while the first one is kept stays', async () => {
+  const { email } = await buildMerchant(app);
+  const { id: userId } = (await signInWithPassword(email)).user;
+  const request = { headers: SPANISH } as unknown as CallContext['http']['request'];
+  const http = { request } as CallContext['http'];
+  let keeping: Promise<void> | undefined;
+  await app.platform.db.write(null, async (tx) => {
+    await keepLanguage(tx, userId, 'en');
+    keeping = app.platform.db.write(null, (other) => keepFirstLanguage(other, { http }, userId));
+    await vi.waitUntil(isAnyWaiting);
+  });
+  await keeping;
+  await askForCode(email);
+  expect(await newestTo(email)).toBe('Your Trilane sign-in code');
+});
+
 test('each person of a team gets mails in the own language, and who is invited in that of the owner', async () => {
   const merchant = await spanishMerchant();
   const member = await buildMember(app, merchant);
-  expect((await mailsTo(member.email))[0]).toBe('Únase a un equipo en Trilane');
+  expect((await subjectsTo(member.email))[0]).toBe('Únase a un equipo en Trilane');
   await merchant.prove();
   await merchant.client.call('removeMember', { params: { id: member.id } });
   expect(await newestTo(member.email)).toBe('You were removed from a team on Trilane');
+});
+
+test('who is invited with an account that has a language gets the invitation in it', async () => {
+  const [invited, owner] = [await spanishMerchant(), await buildMerchant(app)];
+  await inviteMember(owner, { email: invited.email });
+  expect(await newestTo(invited.email)).toBe('Únase a un equipo en Trilane');
+});
+
+test('who is removed from a team gets the language of the account, also after a change of its email', async () => {
+  const merchant = await buildMerchant(app);
+  const { id, email, client } = await buildMember(app, merchant);
+  await client.call('setLanguage', { body: { language: 'es' } });
+  await app.database.asOwner(`update user_account set email = 'new-${email}' where email = '${email}'`);
+  await merchant.prove();
+  await merchant.client.call('removeMember', { params: { id } });
+  expect(await newestTo(email)).toBe('Ya no forma parte de un equipo en Trilane');
 });
 
 test('who joins a team in Spanish with a first password gets a Spanish account', async () => {
@@ -116,5 +201,5 @@ test('who joins a team in Spanish with a first password gets a Spanish account',
   await post('/team/invitations/accept', { token, password: PASSWORD }, { headers: SPANISH });
   await merchant.prove();
   await merchant.client.call('removeMember', { params: { id } });
-  expect(await mailsTo(email)).toEqual(['Join a team on Trilane', 'Ya no forma parte de un equipo en Trilane']);
+  expect(await subjectsTo(email)).toEqual(['Join a team on Trilane', 'Ya no forma parte de un equipo en Trilane']);
 });

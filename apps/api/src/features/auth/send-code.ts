@@ -12,7 +12,9 @@ export interface CodeMessage {
   otp: string;
   mailToken: string;
   expiresAt: string;
-  /** That of the request, for a person whose account has chosen none. A message of an older release has none. */
+  /**
+   * The language of the request, used if the account has chosen none. Absent from messages queued by an older release.
+   */
   language?: Language;
 }
 

@@ -7,6 +7,7 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import { auditAs, INSTALLATION } from '../../platform/audit.ts';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { keepFirstLanguage } from '../../platform/keep-first-language.ts';
 import { findLanguage } from '../../platform/languages.repo.ts';
 import { counter } from '../../platform/metric.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -107,12 +108,14 @@ export async function openSignedIn(
 ): Promise<SignedIn> {
   const status = await getStatus(tx, user.businessId);
   const business = await getBusiness(tx, user.businessId);
+  const isSession = tokenKindFor(status) === 'session';
+  // First: answer and mail are in that language. A sign-up keeps its language with the first password.
+  if (isSession) await keepFirstLanguage(tx, context, user.userId);
   const { user: wire, kind } = await readUser(tx, user);
   const token = await openSession(tx, context, { ...user, status });
   await noteSignInDevice(tx, context, user);
   await endRowOfStrangers(tx, user.email);
-  const deviceProof =
-    tokenKindFor(status) === 'session' ? await keepBrowserKnown(tx, context.platform, user) : undefined;
+  const deviceProof = isSession ? await keepBrowserKnown(tx, context.platform, user) : undefined;
   await auditAs(
     tx,
     context,

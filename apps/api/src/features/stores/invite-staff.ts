@@ -45,7 +45,7 @@ export async function inviteStaff(
   await requireInvitationQuota(tx, { businessId: key.businessId, email: about.fields.email, now });
   await putStaffInvitation(tx, key, { tokenHash: hashToken(token), now, expiresAt: invitationEnd(now) });
   const { name, owner_email: owner } = await getBusiness(tx, key.businessId);
-  // The person has no account that speaks a language, so the mail speaks the owner's.
+  // App users have no account with a language, so this mail uses the owner's.
   const { staffInvitationMail } = await mailsTo(tx, owner);
   const message = staffInvitationMail(platform.config, {
     firstName: about.fields.first_name,

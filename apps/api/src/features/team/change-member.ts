@@ -1,7 +1,7 @@
 import { seesWholeBusiness } from '@trilane/domain/team';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
+import { mailsOf } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { closeStreams, lockBooksFor, requireStepUp } from '../auth/public.ts';
@@ -68,11 +68,9 @@ export const removeMember: Handler<'removeMember'> = async (context, { params })
       closed = await revokeMemberSessions(tx, { userId, businessId, now });
       await removeChoices(tx, { businessId, userId });
       await endCalendar(tx, { businessId, userId });
-    }
-    // A withdrawn invitation gets no mail: its link says that it is no longer valid.
-    if (member.joined_at !== null) {
+      // A withdrawn invitation gets no mail: its link says that it is no longer valid.
       const { name: businessName } = await getBusiness(tx, businessId);
-      const { teamRemovalMail } = await mailsTo(tx, member.email);
+      const { teamRemovalMail } = await mailsOf(tx, userId);
       const mail = teamRemovalMail(platform.config, { name: member.name, businessName });
       await platform.outbox.add(tx, 'mail', { to: member.email, ...mail }, { businessId });
     }

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
+import { findLanguageOfEmail } from '../../platform/languages.repo.ts';
 import { mailsTo } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
@@ -41,7 +42,8 @@ async function sendInvitation(
   await putInvitation(tx, key, { tokenHash: hashToken(token), now, expiresAt: invitationEnd(now) });
   const { name: businessName, owner_email: owner } = await getBusiness(tx, businessId);
   const url = `${config.publicUrl}/team/join#${token}`;
-  const { teamInvitationMail } = await mailsTo(tx, owner);
+  const languageOfOwner = (await findLanguageOfEmail(tx, owner)) ?? 'en';
+  const { teamInvitationMail } = await mailsTo(tx, to.email, languageOfOwner);
   const mail = teamInvitationMail(config, { name: to.name, role: to.role, businessName, url });
   await outbox.add(tx, 'mail', { to: to.email, ...mail }, { businessId, once: true });
 }
