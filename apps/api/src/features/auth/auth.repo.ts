@@ -1,3 +1,4 @@
+import type { Language } from '@trilane/domain/language';
 import { OTP_CODES_PER_HOUR, OTP_LIVE_MAX, OTP_RESEND_SECONDS, OTP_TRIES_MAX } from '@trilane/domain/otp';
 import { KNOWN_BROWSER_RESETS_PER_HOUR, STRANGER_CODE_TRIES_PER_HOUR } from '@trilane/domain/sign-in-limits';
 import { sql } from '../../platform/db/sql.ts';
@@ -15,9 +16,13 @@ export interface UserRow {
   password_hash: string | null;
 }
 
-export async function findUserByEmail(tx: Tx, email: string): Promise<UserRow | null> {
-  const { rows } = await tx.query<UserRow>(
-    sql`select user_id, business_id, email, password_hash from find_user_by_email(${email})`,
+/** `language`: the one that the person has chosen. */
+export async function findUserByEmail(
+  tx: Tx,
+  email: string,
+): Promise<(UserRow & { language: Language | null }) | null> {
+  const { rows } = await tx.query<UserRow & { language: Language | null }>(
+    sql`select user_id, business_id, email, password_hash, language from find_user_by_email(${email})`,
   );
   return rows[0] ?? null;
 }

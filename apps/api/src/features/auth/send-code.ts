@@ -1,8 +1,7 @@
 import type { MailBrand, MailContent } from '@trilane/contract/mails/mail-layout';
-import type { Mails } from '@trilane/contract/mails/mails-in';
+import { mailsIn, type Mails } from '@trilane/contract/mails/mails-in';
 import type { Language } from '@trilane/domain/language';
 import type { Platform } from '../../platform/context.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { PortRefused } from '../../ports/port-error.ts';
 import { findUserByEmail, type UserRow } from './auth.repo.ts';
 
@@ -36,10 +35,8 @@ function mailFor(
 export function sendCode(platform: Platform): (message: CodeMessage, id: string) => Promise<void> {
   return async function send(message, id) {
     if (new Date(message.expiresAt) <= platform.securityNow()) return;
-    const { user, mails } = await platform.db.read(null, async (tx) => ({
-      user: await findUserByEmail(tx, message.email),
-      mails: await mailsTo(tx, message.email, message.language),
-    }));
+    const user = await platform.db.read(null, (tx) => findUserByEmail(tx, message.email));
+    const mails = mailsIn(user?.language ?? message.language ?? 'en');
     const mail = mailFor(mails, platform.config, { ...message, user });
     if (!mail) return;
     try {
