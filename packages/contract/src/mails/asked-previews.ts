@@ -1,6 +1,5 @@
 import { exampleRefund, exampleSale } from '../example-receipts.ts';
-import { dayCloseMail } from './day-close-mails.ts';
-import { example } from './example-mail.ts';
+import { englishExample, example } from './example-mail.ts';
 import type { MailBrand } from './mail-layout.ts';
 import { receiptMail } from './receipt-mails.ts';
 
@@ -12,7 +11,7 @@ export const exampleReceiptLink = ({ publicUrl }: Pick<MailBrand, 'publicUrl'>) 
 
 /** What a person of the portal has mailed to the own address, and receipts for shoppers. */
 export const askedMails = (brand: MailBrand) => [
-  example('day-close', 'Close of day', dayCloseMail, {
+  example('day-close', 'Close of day', 'dayCloseMail', {
     id: '0d4f6c1e-52b7-4a6e-9b0e-3f9c1e7ab2d8',
     number: 12,
     place: 'Till 1, Main Street',
@@ -33,8 +32,8 @@ export const askedMails = (brand: MailBrand) => [
       tips: 88,
     },
   }),
-  example('receipt', 'Receipt', receiptMail, { receipt: exampleSale, url: exampleReceiptLink(brand).url }),
-  example('refund-receipt', 'Receipt of a refund', receiptMail, {
+  englishExample('receipt', 'Receipt', receiptMail, { receipt: exampleSale, url: exampleReceiptLink(brand).url }),
+  englishExample('refund-receipt', 'Receipt of a refund', receiptMail, {
     receipt: exampleRefund,
     url: exampleReceiptLink(brand).url,
   }),

@@ -12,21 +12,34 @@ export interface ExampleMail {
   write(brand: BusinessMailBrand, change: ChangeFacts, language: Language): MailContent;
 }
 
-/** A template in another language; one that is English alone stays. */
-function templateIn<T extends object>(template: T, language: Language): T {
-  const english = mailsIn('en');
-  const name = (Object.keys(english) as (keyof Mails)[]).find((one) => english[one] === (template as object));
-  return name === undefined ? template : (mailsIn(language)[name] as unknown as T);
-}
+type TemplateName = {
+  [Name in keyof Mails]: Mails[Name] extends (brand: never, facts: never) => MailContent ? Name : never;
+}[keyof Mails];
+/** The facts that each template takes. */
+type FactsOf = {
+  [Name in TemplateName]: Mails[Name] extends (brand: never, facts: infer F) => MailContent ? F : never;
+};
+type Templates = { [Name in TemplateName]: (brand: BusinessMailBrand, facts: FactsOf[Name]) => MailContent };
 
-/** An example of what a template makes of facts. */
-export const example = <F>(
+/** An example of what a template makes of facts, in any language. */
+export const example = <Name extends TemplateName>(
+  id: string,
+  name: string,
+  template: Name,
+  facts: FactsOf[Name],
+): ExampleMail => ({
+  id,
+  name,
+  write: (brand, change, language) => {
+    const templates: Templates = mailsIn(language);
+    return templates[template](brand, change(facts));
+  },
+});
+
+/** The same of a template that is English alone. */
+export const englishExample = <F>(
   id: string,
   name: string,
   template: (brand: BusinessMailBrand, facts: F) => MailContent,
   facts: F,
-): ExampleMail => ({
-  id,
-  name,
-  write: (brand, change, language) => templateIn(template, language)(brand, change(facts)),
-});
+): ExampleMail => ({ id, name, write: (brand, change) => template(brand, change(facts)) });

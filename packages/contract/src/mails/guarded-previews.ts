@@ -1,10 +1,9 @@
-import { changeStoppedMail, guardedChangeMail } from './guarded-mails.ts';
 import { example } from './example-mail.ts';
 import type { MailBrand } from './mail-layout.ts';
 
 /** The mail about a change of where money goes. */
 export const guardedMails = (brand: MailBrand) => [
-  example('primary-changed', 'Primary account changed', guardedChangeMail, {
+  example('primary-changed', 'Primary account changed', 'guardedChangeMail', {
     kind: 'primary-account',
     words: `Transfers from ${brand.productName} now go to Business Savings ••••0937.`,
     businessName: 'Corner Bakery',
@@ -21,7 +20,7 @@ export const guardedMails = (brand: MailBrand) => [
     },
     url: `${brand.publicUrl}/stop-change#3f9c1e7a.b2d84506`,
   }),
-  example('change-stopped', 'Change stopped', changeStoppedMail, {
+  example('change-stopped', 'Change stopped', 'changeStoppedMail', {
     words: `Transfers from ${brand.productName} now go to Elm Street Savings, Savings ••••0937.`,
     businessName: 'Corner Bakery',
     undone: true,

@@ -1,9 +1,8 @@
 import { example } from './example-mail.ts';
-import { noticeMail } from './notice-mails.ts';
 
 /** A mailed notice with the words of an invented shop. */
 export const noticeMails = [
-  example('notice', 'Notice by email', noticeMail, {
+  example('notice', 'Notice by email', 'noticeMail', {
     kind: 'device.unlinked',
     about: 'Front counter, Main Street',
     amountCents: null,
@@ -12,7 +11,7 @@ export const noticeMails = [
     at: new Date('2026-05-18T14:07:00Z'),
     timeZone: 'America/New_York',
   }),
-  example('notice-refund', 'Notice of a refund by email', noticeMail, {
+  example('notice-refund', 'Notice of a refund by email', 'noticeMail', {
     kind: 'refund.made',
     about: 'TRN No. 1042, Main Street',
     amountCents: 12_050,

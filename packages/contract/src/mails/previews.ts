@@ -1,36 +1,14 @@
 import type { Language } from '@trilane/domain/language';
 import { OTP_LENGTH } from '@trilane/domain/otp';
-import {
-  accessChangedMail,
-  codeMail,
-  manyWrongPasswordsMail,
-  newDeviceMail,
-  passwordChangedMail,
-  unfinishedSignUpMail,
-} from './account-mails.ts';
 import { askedMails, exampleReceiptLink } from './asked-previews.ts';
 import { operatorSetUpMail } from './desk-mails.ts';
 import { guardedMails } from './guarded-previews.ts';
-import { example, type ChangeFacts, type ExampleMail } from './example-mail.ts';
+import { englishExample, example, type ChangeFacts, type ExampleMail } from './example-mail.ts';
 import type { MailBrand, MailContent } from './mail-layout.ts';
-import {
-  accountsRemovedMail,
-  bankFailedMail,
-  bankVerifiedMail,
-  documentsRequestedMail,
-  automaticTransfersPausedMail,
-  payoutMail,
-  transfersHeldMail,
-} from './money-mails.ts';
 import { noticeMails } from './notice-previews.ts';
 import { enquiryAnswerMail, enquiryMail } from './enquiry-mails.ts';
-import { applicationTakenUpMail, checkResultMail, staffInvitationMail } from './people-mails.ts';
 import { summaryMails } from './summary-previews.ts';
-import { teamInvitationMail, teamRemovalMail } from './team-mails.ts';
-import { archiveMail } from './archive-mails.ts';
-import { apiKeyMail, apiKeyOutsideMail } from './api-key-mails.ts';
 import { welcomeMails } from './welcome-previews.ts';
-import { webhookMail, webhookOffMail } from './webhook-mails.ts';
 import { mailsIn } from './mails-in.ts';
 import { receiptSms } from './text-messages.ts';
 
@@ -83,35 +61,35 @@ export function messagePreviews(
 }
 
 const accountMails = [
-  example('code-signup', 'Code, sign-up', codeMail, {
+  example('code-signup', 'Code, sign-up', 'codeMail', {
     purpose: 'signup',
     otp: exampleCode('41820795'),
     mailToken: 'k3v9Qm2xTb7LrYc0',
   }),
-  example('code-signin', 'Code, sign-in', codeMail, {
+  example('code-signin', 'Code, sign-in', 'codeMail', {
     purpose: 'signin',
     otp: exampleCode('05293695'),
     mailToken: 'k3v9Qm2xTb7LrYc0',
   }),
-  example('code-reset', 'Code, new password', codeMail, {
+  example('code-reset', 'Code, new password', 'codeMail', {
     purpose: 'reset',
     otp: exampleCode('73011495'),
     mailToken: 'k3v9Qm2xTb7LrYc0',
   }),
-  example('code-proof', 'Code, confirmation', codeMail, {
+  example('code-proof', 'Code, confirmation', 'codeMail', {
     purpose: 'proof',
     otp: exampleCode('26550895'),
     mailToken: 'k3v9Qm2xTb7LrYc0',
   }),
-  example('unfinished-sign-up', 'Sign-up not finished', unfinishedSignUpMail, undefined),
-  example('new-device', 'New sign-in', newDeviceMail, {
+  example('unfinished-sign-up', 'Sign-up not finished', 'unfinishedSignUpMail', undefined),
+  example('new-device', 'New sign-in', 'newDeviceMail', {
     device: 'Safari on iPhone',
     address: '198.51.100.77',
     at: new Date('2026-05-18T14:07:00Z'),
   }),
-  example('access-changed', 'Second factor', accessChangedMail, { what: 'factor-on' }),
-  example('password-changed', 'Password changed', passwordChangedMail, undefined),
-  example('many-wrong-passwords', 'Many wrong passwords', manyWrongPasswordsMail, undefined),
+  example('access-changed', 'Second factor', 'accessChangedMail', { what: 'factor-on' }),
+  example('password-changed', 'Password changed', 'passwordChangedMail', undefined),
+  example('many-wrong-passwords', 'Many wrong passwords', 'manyWrongPasswordsMail', undefined),
 ];
 
 const transfer = {
@@ -126,43 +104,43 @@ const transfer = {
 const savings = 'Business Savings ••••0937';
 
 const moneyMails = [
-  example('bank-verified', 'Bank verified', bankVerifiedMail, {
+  example('bank-verified', 'Bank verified', 'bankVerifiedMail', {
     providerName: 'First Harbor Bank',
     accounts: [savings],
     primary: 'Elm Street Savings, Business Checking ••••4821',
   }),
-  example('bank-failed', 'Bank not verified', bankFailedMail, {
+  example('bank-failed', 'Bank not verified', 'bankFailedMail', {
     providerName: 'First Harbor Bank',
     reason: 'The account is in another name.',
     primary: null,
   }),
-  example('accounts-removed', 'Accounts removed', accountsRemovedMail, {
+  example('accounts-removed', 'Accounts removed', 'accountsRemovedMail', {
     providerName: 'First Harbor Bank',
     accounts: ['Business Checking ••••4821'],
     anyLeft: true,
     primaryGone: true,
   }),
-  example('documents-requested', 'Documents requested', documentsRequestedMail, {
+  example('documents-requested', 'Documents requested', 'documentsRequestedMail', {
     reason: 'the bank statement of May, with your name and the account number',
   }),
-  example('automatic-paused', 'Automatic transfers paused', automaticTransfersPausedMail, {
+  example('automatic-paused', 'Automatic transfers paused', 'automaticTransfersPausedMail', {
     why: 'transfer_failed',
     bankReason: 'R02 Account closed',
   }),
-  example('transfers-held', 'Transfers on hold', transfersHeldMail, undefined),
-  example('transfer-paid', 'Transfer paid', payoutMail, { ...transfer, end: 'paid', reason: null }),
-  example('transfer-failed', 'Transfer failed', payoutMail, {
+  example('transfers-held', 'Transfers on hold', 'transfersHeldMail', undefined),
+  example('transfer-paid', 'Transfer paid', 'payoutMail', { ...transfer, end: 'paid', reason: null }),
+  example('transfer-failed', 'Transfer failed', 'payoutMail', {
     ...transfer,
     end: 'failed',
     reason: 'R03 No account, or the account cannot be found',
   }),
-  example('transfer-returned', 'Transfer returned', payoutMail, {
+  example('transfer-returned', 'Transfer returned', 'payoutMail', {
     ...transfer,
     end: 'returned',
     reason: 'R02 Account closed',
     accountClosed: true,
   }),
-  example('transfer-stopped', 'Transfer stopped', payoutMail, {
+  example('transfer-stopped', 'Transfer stopped', 'payoutMail', {
     ...transfer,
     end: 'stopped',
     reason: 'Transfers were put on hold',
@@ -172,70 +150,70 @@ const moneyMails = [
 const shop = { businessName: 'Corner Bakery' };
 
 const webhookMails = [
-  example('webhook', 'New webhook endpoint', webhookMail, {
+  example('webhook', 'New webhook endpoint', 'webhookMail', {
     what: 'added',
     endpointUrl: 'https://hooks.books.example/trilane',
   }),
-  example('webhook-moved', 'Webhook endpoint with a new address', webhookMail, {
+  example('webhook-moved', 'Webhook endpoint with a new address', 'webhookMail', {
     what: 'moved',
     endpointUrl: 'https://hooks.books.example/v2',
     formerUrl: 'https://hooks.books.example/trilane',
   }),
-  example('webhook-off', 'Webhook endpoint switched off', webhookOffMail, {
+  example('webhook-off', 'Webhook endpoint switched off', 'webhookOffMail', {
     endpointUrl: 'https://shop.example/hooks',
     failure: 'The server refused the connection.',
   }),
 ];
 
 const peopleMails = (brand: MailBrand) => [
-  example('application-taken-up', 'Older sign-up confirmed', applicationTakenUpMail, {
+  example('application-taken-up', 'Older sign-up confirmed', 'applicationTakenUpMail', {
     businessName: shop.businessName,
   }),
-  example('business-approved', 'Business verified', checkResultMail, {
+  example('business-approved', 'Business verified', 'checkResultMail', {
     ...shop,
     kind: 'business',
     decision: 'approved',
     status: 'pending-tnc-acceptance',
   }),
-  example('business-rejected', 'Business declined', checkResultMail, {
+  example('business-rejected', 'Business declined', 'checkResultMail', {
     ...shop,
     kind: 'business',
     decision: 'rejected',
     status: 'enigma-rejected',
   }),
-  example('owner-approved', 'Owner verified', checkResultMail, {
+  example('owner-approved', 'Owner verified', 'checkResultMail', {
     ...shop,
     kind: 'owner',
     decision: 'approved',
     status: 'active',
   }),
-  example('owner-rejected', 'Owner not verified', checkResultMail, {
+  example('owner-rejected', 'Owner not verified', 'checkResultMail', {
     ...shop,
     kind: 'owner',
     decision: 'rejected',
     status: 'pending-personal-verification',
   }),
-  example('staff-invitation', 'Invitation of staff', staffInvitationMail, {
+  example('staff-invitation', 'Invitation of staff', 'staffInvitationMail', {
     ...shop,
     firstName: 'Maya',
     storeName: 'Main Street',
     url: `${brand.publicUrl}/staff/set-password#3f9c1e7ab2d84506`,
   }),
-  example('team-invitation', 'Invitation to a team', teamInvitationMail, {
+  example('team-invitation', 'Invitation to a team', 'teamInvitationMail', {
     ...shop,
     name: 'Maya Lind',
     role: 'manager',
     url: `${brand.publicUrl}/team/join#3f9c1e7ab2d84506`,
   }),
-  example('team-removal', 'Removed from a team', teamRemovalMail, { ...shop, name: 'Maya Lind' }),
-  example('api-key', 'New API key', apiKeyMail, { what: 'created', name: 'Stock sync' }),
-  example('api-key-outside', 'API key refused', apiKeyOutsideMail, { name: 'Stock sync', address: '203.0.113.9' }),
-  example('archive-taken', 'Archive taken', archiveMail, {
+  example('team-removal', 'Removed from a team', 'teamRemovalMail', { ...shop, name: 'Maya Lind' }),
+  example('api-key', 'New API key', 'apiKeyMail', { what: 'created', name: 'Stock sync' }),
+  example('api-key-outside', 'API key refused', 'apiKeyOutsideMail', { name: 'Stock sync', address: '203.0.113.9' }),
+  example('archive-taken', 'Archive taken', 'archiveMail', {
     device: 'Firefox on Windows',
     address: '203.0.113.9',
     at: new Date('2026-07-28T14:03:00Z'),
   }),
-  example('operator-set-up', 'Set-up link of an operator', operatorSetUpMail, {
+  englishExample('operator-set-up', 'Set-up link of an operator', operatorSetUpMail, {
     name: 'Maya Lind',
     url: `${brand.publicUrl}/set-up#3f9c1e7ab2d84506`,
   }),
@@ -243,7 +221,7 @@ const peopleMails = (brand: MailBrand) => [
 
 /** The mails that the operator gets from visitors, and what they get back. */
 const enquiryMails = [
-  example('enquiry-demo', 'Demo request (to the operator)', enquiryMail, {
+  englishExample('enquiry-demo', 'Demo request (to the operator)', enquiryMail, {
     ...shop,
     subject: 'book-demo',
     fullName: 'Noor Haddad',
@@ -252,7 +230,7 @@ const enquiryMails = [
     category: 'Bakery',
     message: null,
   }),
-  example('enquiry-waitlist', 'Waitlist (to the operator)', enquiryMail, {
+  englishExample('enquiry-waitlist', 'Waitlist (to the operator)', enquiryMail, {
     subject: 'keep-me-informed',
     fullName: 'Ivo Brandt',
     email: 'ivo@mail.example',
@@ -261,7 +239,7 @@ const enquiryMails = [
     businessName: null,
     message: null,
   }),
-  example('enquiry-letter', 'Letter (to the operator)', enquiryMail, {
+  englishExample('enquiry-letter', 'Letter (to the operator)', enquiryMail, {
     subject: 'Partnerships',
     fullName: 'Lena Okafor',
     email: 'lena@makers.example',
@@ -270,7 +248,7 @@ const enquiryMails = [
     businessName: null,
     message: 'Hello,\n\nwe run twelve market halls and would like to talk about tills for our stalls.\n\nLena',
   }),
-  example('enquiry-answer', 'Answer to an enquiry', enquiryAnswerMail, {
+  englishExample('enquiry-answer', 'Answer to an enquiry', enquiryAnswerMail, {
     answer: 'Hello Lena,\n\nwe would like to see your halls. Does Tuesday at ten suit you?',
     author: 'Ann Keeper',
   }),

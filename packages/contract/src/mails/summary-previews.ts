@@ -2,7 +2,6 @@ import { addDays } from '@trilane/domain/zoned-time';
 import { example } from './example-mail.ts';
 import type { MailBrand } from './mail-layout.ts';
 import type { Summary } from './summary-figures.ts';
-import { summaryMail } from './summary-mails.ts';
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
 const daysFrom = (first: string, cents: readonly number[]) =>
@@ -72,9 +71,9 @@ export function summaryMails(brand: MailBrand) {
     days: daysFrom('2026-11-23', [0, 0, 0, 0, 0, 0, 0]),
   };
   return [
-    example('summary-week', 'Summary of a week', summaryMail, ofWeek),
-    example('summary-day', 'Summary of a day', summaryMail, ofDay),
-    example('summary-month', 'Summary of a month', summaryMail, ofMonth),
-    example('summary-quiet', 'Summary without sales', summaryMail, quiet),
+    example('summary-week', 'Summary of a week', 'summaryMail', ofWeek),
+    example('summary-day', 'Summary of a day', 'summaryMail', ofDay),
+    example('summary-month', 'Summary of a month', 'summaryMail', ofMonth),
+    example('summary-quiet', 'Summary without sales', 'summaryMail', quiet),
   ];
 }

@@ -1,6 +1,5 @@
 import type { BusinessFacts } from '@trilane/domain/business-status';
 import { example } from './example-mail.ts';
-import { welcomeMail } from './welcome-mails.ts';
 
 /** As it is when the sign-up ends. */
 const newBusiness: BusinessFacts = {
@@ -21,5 +20,5 @@ const newBusiness: BusinessFacts = {
 
 /** What an owner gets at the end of the sign-up. */
 export const welcomeMails = [
-  example('welcome', 'Welcome', welcomeMail, { businessName: 'Corner Bakery', facts: newBusiness }),
+  example('welcome', 'Welcome', 'welcomeMail', { businessName: 'Corner Bakery', facts: newBusiness }),
 ];
