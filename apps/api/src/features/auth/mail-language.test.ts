@@ -59,18 +59,21 @@ const askForCode = (email: string, headers: Record<string, string> = {}) =>
   );
 
 type Headers = Record<string, string>;
+interface SignedIn {
+  user: { id: string; language: string | null };
+}
 const signInWithPassword = (email: string, headers: Headers = {}) =>
-  post<{ user: { id: string } }>(
+  post<SignedIn>(
     `${BUSINESSES}/login`,
     { email, password: PASSWORD, role: 'owner', captcha: app.world.solveCaptcha() },
     { headers },
   );
 async function signInWithCode(email: string, headers: Headers) {
   const { token } = await askForCode(email, headers);
-  await post(`${BUSINESSES}/validate-otp`, { ...token, otp: await app.codeFor(email) }, { headers });
+  return post<SignedIn>(`${BUSINESSES}/validate-otp`, { ...token, otp: await app.codeFor(email) }, { headers });
 }
 const signInWithPasskey = async (_: string, headers: Headers, authenticator: SoftAuthenticator) =>
-  post(`${BUSINESSES}/passkey-signin`, await signWithPasskey(app, authenticator), { headers });
+  post<SignedIn>(`${BUSINESSES}/passkey-signin`, await signWithPasskey(app, authenticator), { headers });
 
 const isAnyWaiting = async () => {
   const { rows } = await app.platform.db.read(null, (tx) =>
@@ -145,7 +148,8 @@ test.each([
   const signInWith = (headers: Record<string, string>) => signIn(merchant.email, headers, authenticator);
   await signInWith({ 'accept-language': 'en-US' });
   expect(await language()).toBeNull();
-  await signInWith({ ...SPANISH, 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' });
+  const headers = { ...SPANISH, 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' };
+  expect((await signInWith(headers)).user.language).toBe('es');
   expect(await language()).toBe('es');
   expect(await newestTo(merchant.email)).toBe('Nuevo inicio de sesión en su cuenta de Trilane');
   await merchant.client.call('setLanguage', { body: { language: 'en' } });
