@@ -154,8 +154,6 @@ export const teamCalls = {
       /** Whether the owner requires a second factor of the team; `owed` where this person has none yet. */
       secondFactor: z.enum(['free', 'required', 'owed']),
       businesses: z.array(z.object({ id, name: said, role: anyRole, current: z.boolean() })),
-      /** What the person has chosen; null for the language of the browser. */
-      language: z.enum(LANGUAGES).nullable(),
     }),
   }),
   setLanguage: call({

@@ -4,7 +4,7 @@ import { centsToDollars } from '@trilane/domain/money';
 import { mayDo, type Standing } from '@trilane/domain/team';
 import { auditAs } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
-import { findLanguage, keepLanguage } from '../../platform/languages.repo.ts';
+import { keepLanguage } from '../../platform/languages.repo.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { closeStreams, enterBusiness, openSession, readUser, leaveSession } from '../auth/public.ts';
 import { getStatus } from '../business/public.ts';
@@ -22,9 +22,8 @@ function openCalls(standing: Standing): CallName[] | null {
 
 /** What the person may do here, and for which businesses the same person can work. */
 export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
-  const { businesses, isRequired, language } = await read(async (tx) => ({
+  const { businesses, isRequired } = await read(async (tx) => ({
     businesses: await listOwnBusinesses(tx, holder.userId),
-    language: await findLanguage(tx, holder.userId),
     isRequired: await isSecondFactorRequired(tx, holder.businessId),
   }));
   const { role, refundLimitCents, storeIds, owesSecondFactor } = holder.standing;
@@ -41,7 +40,6 @@ export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
       role: one.role,
       current: one.business_id === holder.businessId,
     })),
-    language,
   };
 };
 
