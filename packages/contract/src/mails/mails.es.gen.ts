@@ -346,10 +346,11 @@ var RETURNED = {
 	"The payment is of a kind that the network does not take": "El pago es de un tipo que la red no acepta",
 	"The bank returned the payment": "El banco devolvió el pago"
 };
+new RegExp(`^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|curl) on (?=(?:iPhone|iPad|Android|Windows|Mac|ChromeOS|Linux)(?:$|, network address ))`);
 /** English sentences and beginnings of sentences with what Spanish says instead. `$1` stands for a name or figure. */
 var KNOWN = [
 	[/^Unknown device(?=$|, network address )/, "Dispositivo desconocido"],
-	[/^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|curl) on (?=\w+(?:$|, network address ))/, "$1 en "],
+	[/^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|curl) on (?=(?:iPhone|iPad|Android|Windows|Mac|ChromeOS|Linux)(?:$|, network address ))/, "$1 en "],
 	[/, network address (?=[\d.a-f:]+$)/, ", dirección de red "],
 	[/^Customer Support$/, "Soporte"],
 	[/^(.+: .+) and (\d+) more$/, "$1 y $2 más"],

@@ -42,11 +42,19 @@ const RETURNED: Readonly<Record<string, string>> = {
   'The bank returned the payment': 'El banco devolvió el pago',
 };
 
+/** The names of browsers and systems in `deviceWords` of the domain. */
+const BROWSERS = 'Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|curl';
+const SYSTEMS = 'iPhone|iPad|Android|Windows|Mac|ChromeOS|Linux';
+const ON_SYSTEM = new RegExp(`^(${BROWSERS}) on (?=(?:${SYSTEMS})(?:$|, network address ))`);
+
 /** English sentences and beginnings of sentences with what Spanish says instead. `$1` stands for a name or figure. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   // Devices.
   [/^Unknown device(?=$|, network address )/, 'Dispositivo desconocido'],
-  [/^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|curl) on (?=\w+(?:$|, network address ))/, '$1 en '],
+  [
+    /^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|curl) on (?=(?:iPhone|iPad|Android|Windows|Mac|ChromeOS|Linux)(?:$|, network address ))/,
+    '$1 en ',
+  ],
   [/, network address (?=[\d.a-f:]+$)/, ', dirección de red '],
   [/^Customer Support$/, 'Soporte'],
   [/^(.+: .+) and (\d+) more$/, '$1 y $2 más'],
