@@ -1,6 +1,7 @@
 import { answerMessages } from './answer-messages.ts';
 import { CallError, readRefusal as readEnglish } from './call-error.ts';
 import type { ErrorBody } from './errors.ts';
+import { CHECK_THIS } from './spanish/check-this.ts';
 
 export { CallError };
 
@@ -11,11 +12,18 @@ export async function readRefusal(answer: Response): Promise<CallError> {
 }
 
 async function translated(body: ErrorBody | null, seconds: number | null): Promise<ErrorBody | null> {
-  if (typeof body?.code !== 'string') return null;
+  // A network between may answer anything.
+  if (typeof body?.message !== 'string') return body;
   try {
     const { translateRefusal } = await import('./spanish/translate-refusal.ts');
     return translateRefusal(body, seconds);
   } catch {
-    return { ...body, message: answerMessages.somethingWrong, errors: undefined };
+    return withoutWords(body);
   }
+}
+
+/** The same body where the words could not be loaded. Its fields are still marked. */
+function withoutWords(body: ErrorBody): ErrorBody {
+  const errors = body.errors && Object.fromEntries(Object.keys(body.errors).map((path) => [path, [CHECK_THIS]]));
+  return { ...body, message: answerMessages.somethingWrong, ...(errors && { errors }) };
 }

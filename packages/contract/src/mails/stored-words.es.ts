@@ -51,10 +51,7 @@ const ON_SYSTEM = new RegExp(`^(${BROWSERS}) on (?=(?:${SYSTEMS})(?:$|, network 
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   // Devices.
   [/^Unknown device(?=$|, network address )/, 'Dispositivo desconocido'],
-  [
-    /^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|curl) on (?=(?:iPhone|iPad|Android|Windows|Mac|ChromeOS|Linux)(?:$|, network address ))/,
-    '$1 en ',
-  ],
+  [ON_SYSTEM, '$1 en '],
   [/, network address (?=[\d.a-f:]+$)/, ', dirección de red '],
   [/^Customer Support$/, 'Soporte'],
   [/^(.+: .+) and (\d+) more$/, '$1 y $2 más'],
@@ -114,6 +111,6 @@ const withReturned = (words: string) => {
   return Object.hasOwn(RETURNED, said) ? `${RETURNED[said]}${code}` : words;
 };
 
-/** Words that were written in English before it was known who would read them; unknown ones stay as they are. */
+/** Text that the product stored in English before the reader was known; unknown text stays as it is. */
 export const storedWords = (english: string): string =>
   KNOWN.reduce((words, [pattern, spanish]) => words.replace(pattern, spanish), withReturned(english));
