@@ -1,12 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readRefusal } from './call-error.es.ts';
 
-const refused = (body: unknown) => readRefusal(Response.json(body, { status: 422 }));
-
-afterEach(() => {
-  vi.doUnmock('./spanish/translate-refusal.ts');
-  vi.resetModules();
-});
+const answered = (body: unknown) => Response.json(body, { status: 422 });
+const refused = (body: unknown) => readRefusal(answered(body));
 
 test('a body without a code is kept, with its sentences in the words of the build', async () => {
   const { body } = await refused({ message: 'Forbidden by the network', errors: { email: ['No.'] }, work: 7 });
@@ -18,14 +14,12 @@ test('a body without a sentence is kept as it is', async () => {
 });
 
 test('where the words cannot be loaded, a field stays marked', async () => {
-  vi.doMock('./spanish/translate-refusal.ts', () => {
-    throw new Error('offline');
-  });
+  const refusedOffline = (body: unknown) => readRefusal(answered(body), () => Promise.reject(new Error('offline')));
   const body = { statusCode: 422, code: 'invalid', message: 'Enter a valid email' };
-  expect((await refused({ ...body, errors: { email: ['Enter a valid email'] } })).body).toEqual({
+  expect((await refusedOffline({ ...body, errors: { email: ['Enter a valid email'] } })).body).toEqual({
     ...body,
     message: 'Something went wrong',
     errors: { email: ['Revise este dato.'] },
   });
-  expect((await refused(body)).body).toEqual({ ...body, message: 'Something went wrong' });
+  expect((await refusedOffline(body)).body).toEqual({ ...body, message: 'Something went wrong' });
 });

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { browserCalls } from '@trilane/contract/browser-calls';
 import { calls, type CallName } from '@trilane/contract/calls';
@@ -10,7 +8,7 @@ import { pauseWords } from '@trilane/contract/automatic-transfer-words';
 import { STOPPED_WORDS, holdWords } from '@trilane/domain/guarded-change';
 import { NOBODY } from '@trilane/domain/staff';
 import { deviceWords } from '@trilane/domain/user-agent';
-import { edition } from './edition.ts';
+import { compileModule } from './compile-module.ts';
 
 const COMES_BACK = 'The money comes back once the payout bank confirms that it does not have it.';
 
@@ -18,19 +16,7 @@ type Translate = (body: ErrorBody, seconds: number | null) => ErrorBody;
 let translate: Translate;
 let translateAnswer: (call: CallName, answer: unknown) => unknown;
 
-/** A module that Spanish builds load when they need it, as they compile it. */
-async function compiled(name: string): Promise<unknown> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [edition('es', 'site').plugin],
-    build: { write: false, ssr: join(import.meta.dirname, `../../../../packages/contract/src/spanish/${name}.ts`) },
-    ssr: { noExternal: true },
-  });
-  const [output] = [built].flat();
-  const { code } = (output as { output: [{ code: string }] }).output[0];
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-}
+const compiled = (name: string) => compileModule(`packages/contract/src/spanish/${name}.ts`, 'es', 'site');
 
 beforeAll(async () => {
   translate = ((await compiled('translate-refusal')) as { translateRefusal: Translate }).translateRefusal;
