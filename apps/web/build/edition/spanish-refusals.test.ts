@@ -131,7 +131,7 @@ test.each([
     { description: 'Refund', paymentId: 3 },
     { description: 'Reembolso', paymentId: 3 },
   ],
-  [{ subject: 'TRN No. 12' }, { subject: 'N.º de TRN 12' }],
+  [{ subject: 'TRN No. 12' }, { subject: 'TRN n.º 12' }],
   [
     { subject: '5% from 11/27/2026 to 11/28/2026' },
     { subject: '5% del 27\u{a0}nov\u{a0}2026 al 28\u{a0}nov\u{a0}2026' },
