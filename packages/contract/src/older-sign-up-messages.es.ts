@@ -1,3 +1,5 @@
+import { ownValue } from '@trilane/domain/own-value';
+
 /** The fields of the older sign-up, by their names on the wire. */
 const NAMES: Readonly<Record<string, string>> = {
   address1: 'La dirección es obligatoria',
@@ -21,4 +23,4 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** That a field of the older sign-up is empty. */
-export const fieldIsRequired = (field: string): string => NAMES[field] ?? 'Este dato es obligatorio';
+export const fieldIsRequired = (field: string): string => ownValue(NAMES, field) ?? 'Este dato es obligatorio';

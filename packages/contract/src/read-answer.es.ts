@@ -1,16 +1,36 @@
+import type { CallName } from './calls.ts';
 import { readAnswer as readEnglish } from './read-answer.ts';
 
 /** The calls whose answers hold sentences of the service. */
-const WITH_SENTENCES = new Set(
-  [
-    'getAccountBalance getAutomaticTransfers setAutomaticTransfers getBankTransfer explainBalance',
-    'matchBankFile listBankVerdicts listPendingStatement getReport previewDayClose closeDay getDayClose listAudit',
-    'openStop checkStoreImport searchPlaces reversePlace listWebhooks createWebhook updateWebhook setWebhookActive',
-    'listWebhookDeliveries getWebhookDelivery replayDiscount replayPromotion listSessions',
-  ].flatMap((names) => names.split(' ')),
-);
+const WITH_SENTENCES: ReadonlySet<string> = new Set([
+  'checkStoreImport',
+  'closeDay',
+  'createWebhook',
+  'explainBalance',
+  'getAccountBalance',
+  'getAutomaticTransfers',
+  'getBankTransfer',
+  'getDayClose',
+  'getWebhookDelivery',
+  'listAudit',
+  'listBankVerdicts',
+  'listPendingStatement',
+  'listSessions',
+  'listWebhookDeliveries',
+  'listWebhooks',
+  'matchBankFile',
+  'openStop',
+  'previewDayClose',
+  'replayDiscount',
+  'replayPromotion',
+  'reversePlace',
+  'searchPlaces',
+  'setAutomaticTransfers',
+  'setWebhookActive',
+  'updateWebhook',
+] as const satisfies readonly CallName[]);
 
-/** Most answers about the balance hold none, so the first page need not load their words. */
+/** Most balance answers contain no sentence, so the first page does not load the table. */
 const HAS_SENTENCE =
   /"(?:words|sentence|failed|nextStep|notice|failure|label|description|by|actor|device|reasonCode)":"|"problems":\["/;
 
@@ -20,5 +40,5 @@ export async function readAnswer(name: string, text: string): Promise<unknown> {
   if (!WITH_SENTENCES.has(name) || !HAS_SENTENCE.test(text)) return answer;
   // Without its words, which are a file of their own, an answer stays English.
   const words = await import('./spanish/translate-answer.ts').catch(() => null);
-  return words ? words.translateAnswer(answer) : answer;
+  return words ? words.translateAnswer(name, answer) : answer;
 }

@@ -92,8 +92,9 @@ describe('a number in a Spanish sentence', () => {
       .map((path) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, string>);
     const translated = Object.entries(Object.assign({}, ...catalogues) as Record<string, string>);
     const nouns = new Set(countedNouns().filter((noun) => noun.includes(' ')));
-    for (const [english, spanish] of translated)
-      if (nouns.has(english)) expect(counted(1, spanish)).toBe(counted(1, english));
+    const matched = translated.filter(([english]) => nouns.has(english));
+    expect(matched.length).toBeGreaterThan(1);
+    for (const [english, spanish] of matched) expect(counted(1, spanish)).toBe(counted(1, english));
   });
 
   test('every noun that the pages count is known', () => {

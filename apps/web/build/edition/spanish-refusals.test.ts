@@ -1,34 +1,22 @@
-import { join } from 'node:path';
-import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { browserCalls } from '@trilane/contract/browser-calls';
-import { calls } from '@trilane/contract/calls';
+import { calls, type CallName } from '@trilane/contract/calls';
 import { commonRefusals, refusals, type RefusalCode } from '@trilane/contract/refusals';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import type { ErrorBody } from '@trilane/contract/errors';
 import { pauseWords } from '@trilane/contract/automatic-transfer-words';
 import { STOPPED_WORDS, holdWords } from '@trilane/domain/guarded-change';
-import { edition } from './edition.ts';
+import { NOBODY } from '@trilane/domain/staff';
+import { deviceWords } from '@trilane/domain/user-agent';
+import { compileModule } from './compile-module.ts';
 
 const COMES_BACK = 'The money comes back once the payout bank confirms that it does not have it.';
 
 type Translate = (body: ErrorBody, seconds: number | null) => ErrorBody;
 let translate: Translate;
-let translateAnswer: (answer: unknown) => unknown;
+let translateAnswer: (call: CallName, answer: unknown) => unknown;
 
-/** A module that Spanish builds load when they need it, as they compile it. */
-async function compiled(name: string): Promise<unknown> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [edition('es', 'site').plugin],
-    build: { write: false, ssr: join(import.meta.dirname, `../../../../packages/contract/src/spanish/${name}.ts`) },
-    ssr: { noExternal: true },
-  });
-  const [output] = [built].flat();
-  const { code } = (output as { output: [{ code: string }] }).output[0];
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-}
+const compiled = (name: string) => compileModule(`packages/contract/src/spanish/${name}.ts`, 'es', 'site');
 
 beforeAll(async () => {
   translate = ((await compiled('translate-refusal')) as { translateRefusal: Translate }).translateRefusal;
@@ -46,12 +34,14 @@ const met = [
   ]),
 ];
 
+const ENGLISH = /\b(?:the|is|are|not|your|this|try|again|please|only)\b/i;
+
 const bodyOf = (code: string, message: string): ErrorBody => ({ statusCode: 422, code, message });
 
 test.each(met)('%s is said in Spanish', (code) => {
   const { message } = translate(bodyOf(code, 'A sentence of a newer server.'), null);
   expect(message).not.toBe(refusals[code].message);
-  expect(message).not.toMatch(/\b(?:the|is|are|not|your|this|try|again|please|only)\b/i);
+  expect(message).not.toMatch(ENGLISH);
 });
 
 test.each([
@@ -141,10 +131,66 @@ test.each([
     { description: 'Refund', paymentId: 3 },
     { description: 'Reembolso', paymentId: 3 },
   ],
-  [{ label: 'Monday 9 AM' }, { label: 'lunes 9 AM' }],
-])('in an answer, %j becomes %j', (english, spanish) => expect(translateAnswer(english)).toEqual(spanish));
+  [{ subject: 'TRN No. 12' }, { subject: 'TRN n.º 12' }],
+  [
+    { subject: '5% from 11/27/2026 to 11/28/2026' },
+    { subject: '5% del 27\u{a0}nov\u{a0}2026 al 28\u{a0}nov\u{a0}2026' },
+  ],
+])('in an answer, %j becomes %j', (english, spanish) => {
+  expect(translateAnswer('getBankTransfer', english)).toEqual(spanish);
+});
+
+test.each([
+  ['listSessions', 'Chrome on Windows', 'Chrome en Windows'],
+  ['listAudit', 'Samsung Internet on Android', 'Samsung Internet en Android'],
+  ['listAudit', 'Unknown device', 'Dispositivo desconocido'],
+  ['listAudit', 'Till on Main Street', 'Till on Main Street'],
+  ['openStop', 'Safari on iPhone, network address 192.0.2.7', 'Safari en iPhone, dirección de red 192.0.2.7'],
+  ['checkStoreImport', 'Till on Main Street', 'Till on Main Street'],
+  ['checkStoreImport', 'Chrome on Windows', 'Chrome on Windows'],
+  ['checkStoreImport', 'Unknown device', 'Unknown device'],
+] as const)('%s answers the device "%s" as "%s"', (call, device, spanish) => {
+  expect(translateAnswer(call, { rows: [{ device }] })).toEqual({ rows: [{ device: spanish }] });
+});
+
+test('every browser on every system is said', () => {
+  const browsers = 'Edg/1 OPR/1 SamsungBrowser/1 Firefox/1 Chrome/1 Safari/1 curl/1'.split(' ');
+  for (const browser of browsers)
+    for (const system of ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'CrOS', 'Linux']) {
+      const device = deviceWords(`${browser} ${system}`);
+      expect(translateAnswer('listSessions', { device })).toEqual({ device: device.replace(' on ', ' en ') });
+    }
+});
+
+const NAMES_OF_PEOPLE = ['constructor', 'toString', '__proto__', 'Two days', 'Monday 9 AM', '11/27/2026', 'Sales'];
+
+test.each([...NAMES_OF_PEOPLE, 'No app user'])('a store, device or person called "%s" keeps the name', (name) => {
+  const close = { byStaff: [{ key: '7', label: name }], byDevice: [{ key: '8', label: name }] };
+  expect(translateAnswer('getDayClose', close)).toEqual(close);
+  const rows = { rows: [{ key: '7', label: name }], problems: [name] };
+  expect(translateAnswer('getReport', rows)).toEqual(rows);
+  const line = { subject: name, device: name };
+  expect(translateAnswer('listAudit', line)).toEqual(line);
+});
+
+test.each(NAMES_OF_PEOPLE)('a person called "%s" keeps the name', (name) => {
+  const line = { actor: name, by: name };
+  expect(translateAnswer('listAudit', line)).toEqual(line);
+});
+
+test('a close of day names the hour, and says where nobody was signed in', () => {
+  expect(
+    translateAnswer('getDayClose', {
+      byStaff: [{ key: NOBODY, label: 'No app user' }],
+      byHour: [{ key: '17', label: '5 PM' }],
+    }),
+  ).toEqual({ byStaff: [{ key: NOBODY, label: 'Sin usuario de la app' }], byHour: [{ key: '17', label: '5 PM' }] });
+});
 
 test.each(['no_account', 'not_verified', 'on_hold', 'transfer_failed'] as const)('a pause for %s is said', (why) => {
   const words = pauseWords(why, why === 'transfer_failed' ? 'No such account.' : null);
-  expect(translateAnswer({ words })).not.toEqual({ words });
+  const said = translateAnswer('getAutomaticTransfers', { words });
+  expect(said).toEqual({ words: expect.stringMatching(/^\p{Lu}.*\.$/u) });
+  // What a bank says is kept.
+  expect(JSON.stringify(said).replace('No such account', '')).not.toMatch(ENGLISH);
 });

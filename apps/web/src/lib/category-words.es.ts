@@ -1,3 +1,5 @@
+import { ownValue } from '@trilane/domain/own-value';
+
 const CATEGORIES: Readonly<Record<string, string>> = {
   'Bakery and café': 'Panadería y café',
   'Restaurant and bar': 'Restaurante y bar',
@@ -14,4 +16,4 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 };
 
 /** As in `category-words.ts`. A kind that is not known here stays English. */
-export const categoryWords = (name: string): string => CATEGORIES[name] ?? name;
+export const categoryWords = (name: string): string => ownValue(CATEGORIES, name) ?? name;

@@ -349,7 +349,7 @@ var RETURNED = {
 /** English sentences and beginnings of sentences with what Spanish says instead. `$1` stands for a name or figure. */
 var KNOWN = [
 	[/^Unknown device(?=$|, network address )/, "Dispositivo desconocido"],
-	[/^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|curl) on (?=\w+(?:$|, network address ))/, "$1 en "],
+	[new RegExp(`^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|curl) on (?=(?:iPhone|iPad|Android|Windows|Mac|ChromeOS|Linux)(?:$|, network address ))`), "$1 en "],
 	[/, network address (?=[\d.a-f:]+$)/, ", dirección de red "],
 	[/^Customer Support$/, "Soporte"],
 	[/^(.+: .+) and (\d+) more$/, "$1 y $2 más"],
@@ -393,7 +393,7 @@ var withReturned = (words) => {
 	const [, said = "", code = ""] = /^(.+?)( \([\dA-Z]+\))?$/.exec(words) ?? [];
 	return Object.hasOwn(RETURNED, said) ? `${RETURNED[said]}${code}` : words;
 };
-/** Words that were written in English before it was known who would read them; unknown ones stay as they are. */
+/** Text that the product stored in English before the reader was known; unknown text stays as it is. */
 var storedWords = (english) => KNOWN.reduce((words, [pattern, spanish]) => words.replace(pattern, spanish), withReturned(english));
 // packages/contract/src/mails/account-mails.ts
 var CODE_WORDS = {

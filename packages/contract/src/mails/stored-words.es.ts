@@ -42,11 +42,16 @@ const RETURNED: Readonly<Record<string, string>> = {
   'The bank returned the payment': 'El banco devolvió el pago',
 };
 
+/** The names of browsers and systems in `deviceWords` of the domain. */
+const BROWSERS = 'Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|curl';
+const SYSTEMS = 'iPhone|iPad|Android|Windows|Mac|ChromeOS|Linux';
+const ON_SYSTEM = new RegExp(`^(${BROWSERS}) on (?=(?:${SYSTEMS})(?:$|, network address ))`);
+
 /** English sentences and beginnings of sentences with what Spanish says instead. `$1` stands for a name or figure. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   // Devices.
   [/^Unknown device(?=$|, network address )/, 'Dispositivo desconocido'],
-  [/^(Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|curl) on (?=\w+(?:$|, network address ))/, '$1 en '],
+  [ON_SYSTEM, '$1 en '],
   [/, network address (?=[\d.a-f:]+$)/, ', dirección de red '],
   [/^Customer Support$/, 'Soporte'],
   [/^(.+: .+) and (\d+) more$/, '$1 y $2 más'],
@@ -106,6 +111,6 @@ const withReturned = (words: string) => {
   return Object.hasOwn(RETURNED, said) ? `${RETURNED[said]}${code}` : words;
 };
 
-/** Words that were written in English before it was known who would read them; unknown ones stay as they are. */
+/** Text that the product stored in English before the reader was known; unknown text stays as it is. */
 export const storedWords = (english: string): string =>
   KNOWN.reduce((words, [pattern, spanish]) => words.replace(pattern, spanish), withReturned(english));

@@ -1,5 +1,5 @@
 /**
- * Words that the product wrote in English before it knew who would read them: of devices, of changes, of returned
- * transfers, of notices. Builds in other languages translate the sentences that they know.
+ * Text that the product stored in English before the reader was known: of devices, of changes, of returned transfers,
+ * of notices. Builds in other languages translate the sentences that they know.
  */
 export const storedWords = (english: string): string => english;

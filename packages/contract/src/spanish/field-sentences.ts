@@ -6,8 +6,8 @@ import { messages } from '../messages.ts';
 
 /**
  * What the service says in English about a field, and what this build says. `{}` stands for a figure or a name that the
- * service fills in; it stays as it is, but for sentences within it. A key that the service no longer says does no harm:
- * `field-sentences.test.ts` finds what it says and these lack.
+ * service fills in; it stays as it is, but for sentences within it. Unused keys are harmless; the test finds missing
+ * ones only.
  */
 export const fieldSentences: Readonly<Record<string, string>> = {
   'Email is required': messages.emailRequired,

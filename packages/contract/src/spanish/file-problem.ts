@@ -1,3 +1,4 @@
+import { ownValue } from '@trilane/domain/own-value';
 import { storeRefusals } from '../refusals/store-refusals.ts';
 import { fieldSentences } from './field-sentences.ts';
 import { fileSentences } from './file-sentences.ts';
@@ -38,7 +39,7 @@ function sentenceOf(english: string): string | null {
   const full = /^A (?:business|store) can have /.test(english)
     ? (english.includes('device') ? storeRefusals.devices_full : storeRefusals.stores_full).message
     : null;
-  const code = REFUSED[english.replace(/\.$/, '')];
+  const code = ownValue(REFUSED, english.replace(/\.$/, ''));
   return (
     full ??
     (code && storeRefusals[code].message) ??

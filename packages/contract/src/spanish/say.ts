@@ -1,4 +1,5 @@
 import { countedInWords } from '@trilane/domain/number-words';
+import { ownValue } from '@trilane/domain/own-value';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { answerSentences } from './answer-sentences.ts';
 import { matchSentence } from './match-sentence.ts';
@@ -25,7 +26,8 @@ export function sayTime(english: string): string | null {
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(english) ?? [];
   if (year) return formatDate(`${year}-${month}-${day}`, 'UTC');
   const [, weekday = '', time] = /^([A-Z][a-z]+day)(,? \d.*)$/.exec(english) ?? [];
-  if (WEEKDAYS[weekday]) return `${WEEKDAYS[weekday]}${time}`;
+  const named = ownValue(WEEKDAYS, weekday);
+  if (named) return `${named}${time}`;
   const days = /^(\w+) days$/.exec(english)?.[1];
   return days ? countedInWords(readCount(days), 'day') : null;
 }

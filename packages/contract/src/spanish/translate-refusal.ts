@@ -1,13 +1,12 @@
 import { answerMessages } from '../answer-messages.ts';
 import type { ErrorBody } from '../errors.ts';
 import { isRefusalCode, refusals } from '../refusals.ts';
+import { CHECK_THIS } from './check-this.ts';
 import { detailWords } from './detail-words.ts';
 import { fieldSentences } from './field-sentences.ts';
 import { fileProblem } from './file-problem.ts';
 import { matchSentence } from './match-sentence.ts';
 import { saySentence } from './say.ts';
-
-const CHECK_THIS = 'Revise este dato.';
 
 /** A refusal in Spanish, by its code; `seconds` is how long the answer asks to wait. */
 export function translateRefusal(body: ErrorBody, seconds: number | null): ErrorBody {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { noticePage, noticeWords } from '@trilane/domain/notice';
+import { noticePage } from '@trilane/domain/notice';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { TextLink } from '@trilane/ui/link';
@@ -13,6 +13,7 @@ import { centsOf, formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { useWrite } from '../../lib/use-write.ts';
+import { bellWords } from './bell-words.ts';
 import s from './notice-bell.module.css';
 
 type Notice = CallOutput<Calls['listNotices']>['docs'][number];
@@ -86,7 +87,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
 function NoticeLine({ notice, fresh, onFollow }: { notice: Notice; fresh: boolean; onFollow: () => void }) {
   const zone = useZone();
   const { amount } = notice;
-  const { title, text } = noticeWords({ ...notice, amountCents: amount === null ? null : centsOf(amount) });
+  const { title, text } = bellWords({ ...notice, amountCents: amount === null ? null : centsOf(amount) });
   return (
     <li className={fresh ? s.fresh : undefined}>
       <div className={s.title}>

@@ -1,3 +1,5 @@
+import { ownValue } from '@trilane/domain/own-value';
+
 /** The checks of the books, by the words of the service. */
 const CHECKS: Readonly<Record<string, string>> = {
   'balance equals the sum of its transfers': 'El saldo es igual a la suma de sus movimientos',
@@ -44,7 +46,8 @@ const CHECKS: Readonly<Record<string, string>> = {
 };
 
 /** As in `check-words.ts`. A check that is not known here stays English. */
-export const checkWords = (check: string): string => CHECKS[check] ?? check.charAt(0).toUpperCase() + check.slice(1);
+export const checkWords = (check: string): string =>
+  ownValue(CHECKS, check) ?? check.charAt(0).toUpperCase() + check.slice(1);
 
 /** As in `check-words.ts`. */
 export function outcomeWords(checks: number, failed: number): string {

@@ -1,4 +1,5 @@
 import type { ACCOUNT_NAMES, JournalReason } from '@trilane/domain/account';
+import { ownValue } from '@trilane/domain/own-value';
 
 const REASONS: Readonly<Record<JournalReason, string>> = {
   sale: 'Venta',
@@ -36,4 +37,4 @@ const ACCOUNTS: Readonly<Record<(typeof ACCOUNT_NAMES)[keyof typeof ACCOUNT_NAME
 const WORDS: Readonly<Record<string, string>> = { ...REASONS, ...ACCOUNTS };
 
 /** An account or a reason of the ledger in words; what is not known stays as the server sends it. */
-export const ledgerWords = (name: string): string => WORDS[name] ?? name;
+export const ledgerWords = (name: string): string => ownValue(WORDS, name) ?? name;

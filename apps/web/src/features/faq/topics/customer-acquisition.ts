@@ -5,10 +5,11 @@ import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import { PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
 import { prose } from '@trilane/domain/prose';
 import { DISCOUNT_LABELS, PROMOTION_LABELS } from '../../../lib/offer-labels.ts';
+import { anyOf, anyQuoted } from '../label-list.ts';
 import type { Topic } from '../topic.ts';
 
-const { Sale: sale, Off: off, Discount: discount } = DISCOUNT_LABELS;
-const { 'Cashback T&Cs apply': terms, Promo: promo } = PROMOTION_LABELS;
+const DISCOUNT_WORDS = Object.values(DISCOUNT_LABELS);
+const PROMOTION_WORDS = Object.values(PROMOTION_LABELS);
 
 export const customerAcquisition: Topic = {
   id: 'customer-acquisition',
@@ -38,7 +39,7 @@ export const customerAcquisition: Topic = {
         {
           points: [
             prose`From ${DISCOUNT_PERCENT_MIN}% to ${DISCOUNT_PERCENT_MAX}%, described as
-              ${sale}, ${off} or ${discount}.`,
+              ${anyOf(DISCOUNT_WORDS)}.`,
             prose`It starts tomorrow at the earliest and ends on the same day or later; both may lie up to
               ${OFFER_YEARS_AHEAD_MAX} years ahead. Days begin at midnight where your business is, and the last one is
               included.`,
@@ -63,7 +64,7 @@ export const customerAcquisition: Topic = {
       answer: [
         prose`You set a spend in whole dollars, at least $1, a reward from ${PROMOTION_REWARD_MIN}% to
           ${PROMOTION_REWARD_MAX}%, the dates, and whether shoppers read
-          ‘${terms}’ or ‘${promo}’.`,
+          ${anyQuoted(PROMOTION_WORDS)}.`,
         prose`What a shopper spends with you within the dates adds up: prices after discounts, without tips, less
           refunds. The payment that reaches the spend earns cashback, which is the reward percentage of all that was
           spent until then, that payment included. Each shopper earns it once for a promotion. Where several promotions

@@ -1,0 +1,2 @@
+/** Marks a field whose refusal has no words here. */
+export const CHECK_THIS = 'Revise este dato.';

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { matchSentence } from './match-sentence.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const sentences = {
+  'Sale, {}': 'Venta, {}',
+  'Sale, {} and {}': 'never, because the row before takes it',
+  '{} sales': '{} ventas',
+  '“{}” isn’t a date.': '“{}” no es una fecha.',
+  '{}, so {}': '{}, así que {}',
+  Sales: 'Ventas',
+};
+
+test.each([
+  ['Sales', 'Ventas'],
+  ['Sale, 7', 'Venta, 7'],
+  ['Sale, 7 and 8', 'Venta, 7 and 8'],
+  ['7 sales', '7 ventas'],
+  ['Sale, so we stop', 'Venta, so we stop'],
+  ['It is closed, so we stop', 'It is closed, así que we stop'],
+  ['“first of May” isn’t a date.', '“first of May” no es una fecha.'],
+  ['Sale,', null],
+  ['sales', null],
+  ['constructor', null],
+  ['toString', null],
+  ['', null],
+])('%j is %j', (english, spanish) => expect(matchSentence(sentences, english)).toBe(spanish));
+
+test('figures may be said in another way', () => {
+  expect(matchSentence(sentences, 'a, so b', (figure) => figure.toUpperCase())).toBe('A, así que B');
+});
+
+test('a table is compiled once', () => {
+  const table = { 'Paid {}': 'Pagado {}', 'Sent {} to {}': 'Enviado {} a {}' };
+  const compile = vi.spyOn(globalThis, 'RegExp');
+  for (const day of ['Monday', 'Tuesday', 'Friday']) matchSentence(table, `Paid ${day}`);
+  expect(compile).toHaveBeenCalledTimes(2);
+});
