@@ -1,10 +1,8 @@
+import { verbatim } from './word.ts';
 import { ZONE_STARTS, zoneOfSingleZip } from './zip-zones.ts';
 
-/**
- * The country of every address (docs/product.md#form-fields). It is sent, so builds in other languages must not
- * translate it: they show `COUNTRY_WORDS`.
- */
-export const COUNTRY = ['United', 'States'].join(' ') as 'United States';
+/** The country of every address (docs/product.md#form-fields), as it is sent. Screens show `COUNTRY_WORDS`. */
+export const COUNTRY = verbatim('United States');
 export const ZIP_DIGITS_MESSAGE = 'Zip code must be 5 digits';
 export const ZIP_INVALID_MESSAGE = 'invalid zip code';
 export const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -42,22 +40,65 @@ export function timeZoneForZip(zip: string): string {
 
 export type UsState = { code: string; name: string };
 
-/**
- * The states, the District of Columbia and the territories with zip codes, by name. Addresses keep the English names:
- * they stand in one text, of which builds in other languages translate nothing.
- */
-export const US_STATES: readonly UsState[] = (
-  'AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|' +
-  'DE Delaware|DC District of Columbia|FL Florida|GA Georgia|GU Guam|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|' +
-  'IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|' +
-  'MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|' +
-  'NY New York|NC North Carolina|ND North Dakota|MP Northern Mariana Islands|OH Ohio|OK Oklahoma|OR Oregon|' +
-  'PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|' +
-  'VI U.S. Virgin Islands|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|' +
-  'WY Wyoming'
-)
-  .split('|')
-  .map((state) => ({ code: state.slice(0, 2), name: state.slice(3) }));
+/** The states, the District of Columbia and the territories with zip codes, by name. Addresses keep the English names. */
+export const US_STATES: readonly UsState[] = verbatim([
+  ['AL', 'Alabama'],
+  ['AK', 'Alaska'],
+  ['AS', 'American Samoa'],
+  ['AZ', 'Arizona'],
+  ['AR', 'Arkansas'],
+  ['CA', 'California'],
+  ['CO', 'Colorado'],
+  ['CT', 'Connecticut'],
+  ['DE', 'Delaware'],
+  ['DC', 'District of Columbia'],
+  ['FL', 'Florida'],
+  ['GA', 'Georgia'],
+  ['GU', 'Guam'],
+  ['HI', 'Hawaii'],
+  ['ID', 'Idaho'],
+  ['IL', 'Illinois'],
+  ['IN', 'Indiana'],
+  ['IA', 'Iowa'],
+  ['KS', 'Kansas'],
+  ['KY', 'Kentucky'],
+  ['LA', 'Louisiana'],
+  ['ME', 'Maine'],
+  ['MD', 'Maryland'],
+  ['MA', 'Massachusetts'],
+  ['MI', 'Michigan'],
+  ['MN', 'Minnesota'],
+  ['MS', 'Mississippi'],
+  ['MO', 'Missouri'],
+  ['MT', 'Montana'],
+  ['NE', 'Nebraska'],
+  ['NV', 'Nevada'],
+  ['NH', 'New Hampshire'],
+  ['NJ', 'New Jersey'],
+  ['NM', 'New Mexico'],
+  ['NY', 'New York'],
+  ['NC', 'North Carolina'],
+  ['ND', 'North Dakota'],
+  ['MP', 'Northern Mariana Islands'],
+  ['OH', 'Ohio'],
+  ['OK', 'Oklahoma'],
+  ['OR', 'Oregon'],
+  ['PA', 'Pennsylvania'],
+  ['PR', 'Puerto Rico'],
+  ['RI', 'Rhode Island'],
+  ['SC', 'South Carolina'],
+  ['SD', 'South Dakota'],
+  ['TN', 'Tennessee'],
+  ['TX', 'Texas'],
+  ['VI', 'U.S. Virgin Islands'],
+  ['UT', 'Utah'],
+  ['VT', 'Vermont'],
+  ['VA', 'Virginia'],
+  ['WA', 'Washington'],
+  ['WV', 'West Virginia'],
+  ['WI', 'Wisconsin'],
+  ['WY', 'Wyoming'],
+]).map(([code, name]) => ({ code, name }));
 
 const stateKey = (text: string) => text.trim().toLowerCase().replaceAll('.', '').replaceAll(/\s+/g, ' ');
 const STATES_BY_WORD = new Map(

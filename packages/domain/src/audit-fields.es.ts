@@ -3,6 +3,7 @@ import { SCOPE_WORDS } from './api-key.ts';
 import { NOTICE_KINDS, noticeWords } from './notice.ts';
 import { ROLE_WORDS } from './team.ts';
 import { WEBHOOK_EVENTS } from './webhook.ts';
+import { verbatim } from './word.ts';
 
 type FieldWords = { words: string; values?: Readonly<Record<string, string>>; typed?: true; inner?: true };
 
@@ -29,13 +30,23 @@ const PLACES = {
   'email and push': 'correo y push',
 };
 
-// Details that are stored under English words. In one text, of which the build translates nothing.
-const NOTICE_TITLES = (
-  'Transfer paid|Transfer failed|Transfer returned by the bank|Refund made|Device linked|Device unlinked|' +
-  'Device not seen for an hour|Promotion ended|Bank documents requested|New sign-in|' +
-  'An important change to your account|A change was stopped|Transfers are on hold'
-).split('|');
-const OTHER_NAMES = 'Refunds above|Quiet hours|Sales summaries'.split('|');
+// Details that are stored under English words.
+const NOTICE_TITLES = verbatim([
+  'Transfer paid',
+  'Transfer failed',
+  'Transfer returned by the bank',
+  'Refund made',
+  'Device linked',
+  'Device unlinked',
+  'Device not seen for an hour',
+  'Promotion ended',
+  'Bank documents requested',
+  'New sign-in',
+  'An important change to your account',
+  'A change was stopped',
+  'Transfers are on hold',
+]);
+const OTHER_NAMES = verbatim(['Refunds above', 'Quiet hours', 'Sales summaries']);
 const RHYTHMS = { daily: 'diario', weekly: 'semanal', monthly: 'mensual', none: 'ninguno' };
 const OTHER_WORDS = [
   field('reembolsos de más de'),

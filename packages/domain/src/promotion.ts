@@ -1,4 +1,5 @@
 import { hasStarted, type OfferPeriod } from './offer.ts';
+import { verbatim } from './word.ts';
 import type { CalendarDate } from './zoned-time.ts';
 
 export const PROMOTION_SPEND_MIN = 1;
@@ -6,9 +7,7 @@ export const PROMOTION_SPEND_MIN = 1;
 export const PROMOTION_SPEND_MAX = 1_000_000;
 export const PROMOTION_REWARD_MIN = 1;
 export const PROMOTION_REWARD_MAX = 100;
-// A value that is sent, so it is put together: builds in other languages must not translate it.
-const TERMS_APPLY = ['Cashback', 'T&Cs', 'apply'].join(' ') as 'Cashback T&Cs apply';
-export const PROMOTION_DESCRIPTIONS = [TERMS_APPLY, 'Promo'] as const;
+export const PROMOTION_DESCRIPTIONS = verbatim(['Cashback T&Cs apply', 'Promo']);
 export type PromotionDescription = (typeof PROMOTION_DESCRIPTIONS)[number];
 
 /**

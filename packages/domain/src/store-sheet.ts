@@ -1,27 +1,23 @@
 import { plainCell, readCsv } from './csv.ts';
-
-const SHEET_KEYS = [
-  'name',
-  'storeNo',
-  'storeType',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zipCode',
-  'lat',
-  'lng',
-  'device',
-] as const;
-// In one text, so that builds in other languages translate none of them: files have English heads.
-const HEADINGS =
-  'Store Name|Store No.|Store Type|Street Address|Suite|City|State|Zip Code|Latitude|Longitude|Device'.split('|');
+import { verbatim } from './word.ts';
 
 /**
  * The columns of the file in which stores and devices are imported and exported, in the order of the export: a line for
  * each device; only its first line must carry the facts of the store.
  */
-export const STORE_SHEET_COLUMNS = SHEET_KEYS.map((key, place) => ({ key, heading: HEADINGS[place]! }));
+export const STORE_SHEET_COLUMNS = verbatim([
+  { key: 'name', heading: 'Store Name' },
+  { key: 'storeNo', heading: 'Store No.' },
+  { key: 'storeType', heading: 'Store Type' },
+  { key: 'address1', heading: 'Street Address' },
+  { key: 'address2', heading: 'Suite' },
+  { key: 'city', heading: 'City' },
+  { key: 'state', heading: 'State' },
+  { key: 'zipCode', heading: 'Zip Code' },
+  { key: 'lat', heading: 'Latitude' },
+  { key: 'lng', heading: 'Longitude' },
+  { key: 'device', heading: 'Device' },
+]);
 
 export type StoreSheetKey = (typeof STORE_SHEET_COLUMNS)[number]['key'];
 export type StoreSheetRow = { line: number } & Record<StoreSheetKey, string>;

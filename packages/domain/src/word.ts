@@ -3,3 +3,6 @@
  * mark; an unmarked single word may be a value in the code.
  */
 export const word = (english: string): string => english;
+
+/** Marks texts that are sent or compared, not read: builds in other languages leave them as they are. */
+export const verbatim = <const Values>(values: Values): Values => values;

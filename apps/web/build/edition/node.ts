@@ -20,6 +20,7 @@ export interface Node {
   readonly test?: Node;
   readonly consequent?: Node;
   readonly alternate?: Node | null;
+  readonly operator?: string;
   readonly left?: Node;
   readonly right?: Node;
 }

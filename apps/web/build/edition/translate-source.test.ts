@@ -4,6 +4,30 @@ import { translateSource } from './translate-source.ts';
 const translate = (code: string, catalogue: Record<string, string>) => translateSource('a.tsx', code, catalogue);
 const flat = (code: string) => code.replaceAll(/\s+/g, ' ');
 
+const NEW_YORK = { 'New York': 'Nueva York' };
+
+test('what is marked as verbatim stays, also within lists', () => {
+  const code = "const state = verbatim('New York'); const rows = verbatim([{ state: 'New York' }]);";
+  expect(translate(code, NEW_YORK).code).toBe(code);
+});
+
+test('the name of a property stays', () => {
+  const code = "const zones = { 'New York': 1 };";
+  expect(translate(code, NEW_YORK).code).toBe(code);
+});
+
+test.each(["a === 'New York'", "'New York' != a", "[1].includes(a) && a !== 'New York'"])(
+  'a comparison with a translated text is refused: %s',
+  (code) => {
+    expect(() => translate(`const is = ${code};`, NEW_YORK)).toThrow('a.tsx compares with "New York"');
+    expect(translate(`const is = ${code};`, {}).missing).toEqual([]);
+  },
+);
+
+test('a case of a switch with a translated text is refused', () => {
+  expect(() => translate("switch (a) { case 'New York': b(); }", NEW_YORK)).toThrow('compares with "New York"');
+});
+
 test('the text of an element is one message, with the elements and expressions in it', () => {
   const code = 'const a = <p>See <a href={to}>the {n} rules</a> of {shop.name} <Icon /> now.</p>;';
   const message = 'See <0>the {n} rules</0> of {shop.name} <1/> now.';

@@ -27,21 +27,25 @@ const isPhrase = (text: string) => /\p{L}\S*\s+\S*\p{L}/u.test(text);
 /** `word('Shop')`. */
 const isMark = ({ type, callee, arguments: passed }: Node) =>
   type === 'CallExpression' && callee?.name === 'word' && passed?.length === 1 && isText(passed[0]!);
+/** `verbatim(['United States'])`. */
+const isVerbatim = ({ type, callee }: Node) => type === 'CallExpression' && callee?.name === 'verbatim';
 const isProse = ({ type, tag }: Node) => type === 'TaggedTemplateExpression' && tag?.name === 'prose';
 
 /**
  * A file of the source with each English message replaced by that of the catalogue. Messages are the contents of JSX
  * elements, the attributes that people read, the argument of `word`, and, where the catalogue has them, other phrases:
  * string literals and templates. Its placeholders are `{expression}`, or `{1}` for a long one, and `<0>…</0>` for the
- * elements, in their order. Throws for a translation with other placeholders.
+ * elements, in their order. Throws for a translation with other placeholders,
+ * and for a comparison with a translated text.
  */
 export function translateSource(file: string, code: string, catalogue: Readonly<Record<string, string>>): Translation {
-  const translator = new Translator(code, catalogue);
+  const translator = new Translator(file, code, catalogue);
   translator.visit(parseSync(file, code).program as unknown as Node);
   return translator.translation();
 }
 
 class Translator {
+  readonly #file: string;
   readonly #code: string;
   readonly #catalogue: Readonly<Record<string, string>>;
   readonly #edits: Edits;
@@ -49,7 +53,8 @@ class Translator {
   readonly #missing: string[] = [];
   readonly #left: string[] = [];
 
-  constructor(code: string, catalogue: Readonly<Record<string, string>>) {
+  constructor(file: string, code: string, catalogue: Readonly<Record<string, string>>) {
+    this.#file = file;
     this.#code = code;
     this.#catalogue = catalogue;
     this.#edits = new Edits(code);
@@ -63,13 +68,23 @@ class Translator {
   visit(node: Node): void {
     if (isElement(node)) return this.#visitElement(node, false);
     if (node.type.startsWith('TS')) return node.expression && this.visit(node.expression);
-    if (node.type === 'ImportDeclaration') return undefined;
+    if (node.type === 'ImportDeclaration' || isVerbatim(node)) return undefined;
+    this.#refuseComparison(node);
     if (node.type === 'JSXAttribute' && this.#visitAttribute(node)) return undefined;
     if (isText(node)) return isPhrase(textOf(node)) ? this.#visitText(node, textOf(node), false) : undefined;
     if (isMark(node)) return this.#visitText(node, textOf(node.arguments![0]!), true);
     if (isProse(node) || node.type === 'TemplateLiteral') return this.#visitTemplate(node, isProse(node));
     for (const child of childrenOf(node)) this.visit(child);
     return undefined;
+  }
+
+  /** A text that is compared is a value, and would no longer be equal to what is sent. */
+  #refuseComparison({ type, operator, left, right, test }: Node): void {
+    const compared =
+      type === 'BinaryExpression' && /^[!=]==?$/.test(operator!) ? [left, right] : type === 'SwitchCase' ? [test] : [];
+    for (const one of compared)
+      if (one && isText(one) && isPhrase(textOf(one)) && Object.hasOwn(this.#catalogue, textOf(one)))
+        throw new Error(`${this.#file} compares with "${textOf(one)}": mark it as verbatim, or compare a code`);
   }
 
   #lookUp(message: string, isNeeded: boolean): string | undefined {

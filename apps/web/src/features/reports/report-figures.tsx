@@ -86,7 +86,7 @@ function compared(figure: Shown, now: Figures, before: Figures): string {
   const isBelow =
     figure.kind === 'money' && value <= 0 && valueBefore <= 0 && figure.name !== 'net' && figure.name !== 'lessRefunds';
   const change = isBelow ? changeWords(-value, -valueBefore) : changeWords(value, valueBefore);
-  if (change === 'the same') return change;
+  if (change !== null && value === valueBefore) return change;
   // A share of a share says little: the rate before is enough.
   return change === null || figure.kind === 'rate'
     ? `was ${words(figure, valueBefore)}`
