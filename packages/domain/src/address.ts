@@ -40,7 +40,9 @@ export function timeZoneForZip(zip: string): string {
 
 export type UsState = { code: string; name: string };
 
-/** The states, the District of Columbia and the territories with zip codes, by name. Addresses keep the English names. */
+/**
+ * The states, the District of Columbia and the territories with zip codes, by name. Addresses keep the English names.
+ */
 export const US_STATES: readonly UsState[] = verbatim([
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],

@@ -70,11 +70,8 @@ const NOUNS: Readonly<Record<string, readonly [article: 'un' | 'una', one: strin
   year: ['un', 'año', 'años'],
 };
 
-/** The same by the Spanish name, which the build may have put in the place of an English one of two words. */
-const NOUNS_BY_SPANISH = new Map(Object.values(NOUNS).map((forms) => [forms[1].toLowerCase(), forms]));
-
 function formsOf(english: string) {
-  const forms = NOUNS[english] ?? NOUNS_BY_SPANISH.get(english.toLowerCase());
+  const forms = NOUNS[english];
   if (forms === undefined) throw new Error(`no Spanish word for "${english}"`);
   const [article, one, many] = forms;
   return { article, one, many };

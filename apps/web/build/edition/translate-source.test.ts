@@ -11,6 +11,10 @@ test('what is marked as verbatim stays, also within lists', () => {
   expect(translate(code, NEW_YORK).code).toBe(code);
 });
 
+test('the noun of a count stays', () => {
+  expect(translate("counted(n, 'more sale')", { 'more sale': 'venta más' }).code).toBe("counted(n, 'more sale')");
+});
+
 test('the name of a property stays', () => {
   const code = "const zones = { 'New York': 1 };";
   expect(translate(code, NEW_YORK).code).toBe(code);

@@ -29,6 +29,9 @@ const isMark = ({ type, callee, arguments: passed }: Node) =>
   type === 'CallExpression' && callee?.name === 'word' && passed?.length === 1 && isText(passed[0]!);
 /** `verbatim(['United States'])`. */
 const isVerbatim = ({ type, callee }: Node) => type === 'CallExpression' && callee?.name === 'verbatim';
+/** `counted(n, 'more sale')`: each language has its own nouns. */
+const isCount = ({ type, callee }: Node) =>
+  type === 'CallExpression' && ['counted', 'countedInWords', 'span'].includes(callee?.name ?? '');
 const isProse = ({ type, tag }: Node) => type === 'TaggedTemplateExpression' && tag?.name === 'prose';
 
 /**
@@ -69,6 +72,7 @@ class Translator {
     if (isElement(node)) return this.#visitElement(node, false);
     if (node.type.startsWith('TS')) return node.expression && this.visit(node.expression);
     if (node.type === 'ImportDeclaration' || isVerbatim(node)) return undefined;
+    if (isCount(node)) return this.visit(node.arguments![0]!);
     this.#refuseComparison(node);
     if (node.type === 'JSXAttribute' && this.#visitAttribute(node)) return undefined;
     if (isText(node)) return isPhrase(textOf(node)) ? this.#visitText(node, textOf(node), false) : undefined;

@@ -885,10 +885,8 @@ var NOUNS = {
 		"años"
 	]
 };
-/** The same by the Spanish name, which the build may have put in the place of an English one of two words. */
-var NOUNS_BY_SPANISH = new Map(Object.values(NOUNS).map((forms) => [forms[1].toLowerCase(), forms]));
 function formsOf(english) {
-	const forms = NOUNS[english] ?? NOUNS_BY_SPANISH.get(english.toLowerCase());
+	const forms = NOUNS[english];
 	if (forms === void 0) throw new Error(`no Spanish word for "${english}"`);
 	const [article, one, many] = forms;
 	return {
