@@ -51,6 +51,13 @@ const wordsOf = (page: Page) =>
     return [...new Set(words)];
   });
 
+async function expectNoEnglish(page: Page): Promise<void> {
+  const left = (await wordsOf(page)).filter(
+    (words) => (ENGLISH.has(words) || ENGLISH_WORDS.test(words)) && !OWN.includes(words),
+  );
+  expect(left, page.url()).toEqual([]);
+}
+
 test('every page of the portal is in Spanish, and none scrolls sideways on a phone', async ({
   page,
   context,
@@ -71,12 +78,19 @@ test('every page of the portal is in Spanish, and none scrolls sideways on a pho
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      const left = (await wordsOf(page)).filter(
-        (words) => (ENGLISH.has(words) || ENGLISH_WORDS.test(words)) && !OWN.includes(words),
-      );
-      expect(left, path).toEqual([]);
+      await expectNoEnglish(page);
       await expectNoSidewaysScroll(page);
     });
+  await page.goto('/portal/balance');
+  await page.getByRole('button', { name: /^Avisos/ }).click();
+  const notices = page.getByRole('dialog', { name: 'Avisos' });
+  await expect(notices.getByRole('listitem').first()).toBeVisible();
+  await expectNoEnglish(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectNoEnglish(page);
   await expectAccessible(page);
 });
 

@@ -13,6 +13,7 @@ import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
 import type { AgencyDecision } from '@trilane/domain/business-status';
 import { DISCOUNT_DESCRIPTIONS, DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
 import type { EnquiryKind } from '@trilane/domain/enquiry';
+import { LANGUAGES } from '@trilane/domain/language';
 import { PROMOTION_DESCRIPTIONS, PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
 import { PROPOSAL_KINDS } from '@trilane/domain/proposal';
 import { STORE_TYPES } from '@trilane/domain/store';
@@ -90,6 +91,7 @@ describe('a check constraint of a table', () => {
     'summary_choice.period': SUMMARY_PERIODS,
     'summary_link.period': SUMMARY_PERIODS,
     'team_member.role': TEAM_ROLES,
+    'user_account.language': LANGUAGES,
     'webhook_delivery.state': DELIVERY_STATES,
     'webhook_endpoint.off_reason': ['owner', 'failing'],
     'user_session.kind': wordsOf<Exclude<TokenHolder['kind'], 'key'>>({ registration: true, session: true }),
