@@ -154,13 +154,13 @@ test('the mailbox shows the code of a sign-up, the control room moves the clock'
   await expect(page.getByText(code).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'All emails and SMS as they look' }).click();
-  await page.getByRole('link', { name: 'Transfer failed' }).click();
+  await page.getByRole('link', { name: /^Transfer failed Email/ }).click();
   await page.getByRole('main').getByRole('radio', { name: 'Dark' }).check();
   const sample = page.frameLocator('iframe[title="Transfer failed, dark, desk"]');
   await expect(sample.getByText('could not be carried out. The money is back in')).toBeVisible();
   await expect(sample.locator('body')).toHaveCSS('background-color', 'rgb(10, 15, 26)');
   await expectAccessible(page);
-  await page.getByRole('link', { name: "The app's address" }).click();
+  await page.getByRole('link', { name: /^The app's address SMS/ }).click();
   await expect(page.getByText('of 160 signs of one SMS')).toBeVisible();
   await page.goto(world.sandboxUrl);
   const before = await outside.now();
