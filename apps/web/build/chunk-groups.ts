@@ -88,6 +88,7 @@ export const sharedFiles: readonly SharedFile[] = [
       'example-receipts',
       'receipt-words',
       'later-calls.gen',
+      'mails/',
       'offer-dates',
       'messages',
       'site-messages',

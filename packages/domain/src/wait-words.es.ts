@@ -1,4 +1,5 @@
-import { counted } from './number-words.es.ts';
+// The first page needs these words, and no other nouns.
+const waited = (count: number, noun: 'segundo' | 'minuto' | 'hora') => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** How often something is allowed: 'una vez por minuto', 'una vez por hora', 'una vez cada 5 minutos'. */
 export function onceEvery(seconds: number): string {
@@ -8,7 +9,7 @@ export function onceEvery(seconds: number): string {
 
 /** A waiting time as a person reads it, rounded up: '42 segundos', '15 minutos', '24 horas'. */
 export function waitWords(seconds: number): string {
-  if (seconds <= 90) return counted(Math.max(1, Math.ceil(seconds)), 'second');
-  if (seconds <= 90 * 60) return counted(Math.ceil(seconds / 60), 'minute');
-  return counted(Math.ceil(seconds / 3600), 'hour');
+  if (seconds <= 90) return waited(Math.max(1, Math.ceil(seconds)), 'segundo');
+  if (seconds <= 90 * 60) return waited(Math.ceil(seconds / 60), 'minuto');
+  return waited(Math.ceil(seconds / 3600), 'hora');
 }
