@@ -19,5 +19,5 @@ export default defineConfig({
     buildEditions(),
     compressAssets(),
   ],
-  build: { ...appOptions.build, manifest: true },
+  build: { ...appOptions.build, manifest: '.vite/manifest.en.json' },
 });

@@ -56,7 +56,7 @@ export async function buildEdition(
     // The English build has given its warnings.
     logLevel: 'error',
     plugins: [state.plugin, react(), nameAppPage(language), listFirstFiles(language)],
-    build: { ...appOptions.build, copyPublicDir: false, write: false },
+    build: { ...appOptions.build, copyPublicDir: false, manifest: `.vite/manifest.${language}.json`, write: false },
   });
   return { output: [built].flat().flatMap((one) => ('output' in one ? one.output : [])), state };
 }
