@@ -344,7 +344,11 @@ var RETURNED = {
 	"The bank returns the payment": "El banco devuelve el pago",
 	"The bank may not take such payments": "El banco no puede aceptar estos pagos",
 	"The payment is of a kind that the network does not take": "El pago es de un tipo que la red no acepta",
-	"The bank returned the payment": "El banco devolvió el pago"
+	"The bank returned the payment": "El banco devolvió el pago",
+	"Returned by the receiving bank: no such account": "El banco receptor lo devolvió: la cuenta no existe",
+	"The account could not be credited": "No se pudo abonar en la cuenta",
+	"It was cancelled before": "Ya se había cancelado",
+	"The request was declined": "La solicitud se rechazó"
 };
 /** English sentences and beginnings of sentences with what Spanish says instead. `$1` stands for a name or figure. */
 var KNOWN = [
