@@ -9,7 +9,7 @@ export function askedLanguage(url: string): Language | null {
   return isLanguage(asked) ? asked : null;
 }
 
-/** The language that was chosen in this browser before. Another program of the domain may have a cookie of this name. */
+/** The language that was chosen in this browser before. Other programs of the domain may have a cookie of that name. */
 export function chosenLanguage({ cookie = '' }: { cookie?: string | undefined }): Language | null {
   const values = cookie
     .split(';')

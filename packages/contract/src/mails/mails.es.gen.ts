@@ -978,7 +978,9 @@ var closeCountWords = ({ sales, refunds }) => [counted(sales, "sale"), counted(r
 /** The figures of a close of day, for the person of the portal who asked for them. */
 function dayCloseMail(brand, close) {
 	const { productName } = brand;
-	const [place, closedBy] = [nameInMail(close.place), nameInMail(close.closedBy)];
+	const place = nameInMail(close.place);
+	const { kind, name } = close.closedBy;
+	const closedBy = kind === "owner" || kind === "member" ? name : nameInMail(name);
 	const [openedAt, closedAt] = [zonedWords(close.openedAt, close.timeZone), zonedWords(close.closedAt, close.timeZone)];
 	const lines = dayCloseLines(close.total);
 	const net = formatCents(lines.find(({ key }) => key === "net").cents);
