@@ -13,3 +13,22 @@ test('a call without sentences is answered as it came', async () => {
   const answer = { docs: [{ device: 'Chrome on Windows', words: 'Sales' }] };
   expect(await read('listTransactions', answer)).toEqual(answer);
 });
+
+test.each([
+  ['listBankTransfers', { docs: [{ reason: 'The account is closed (R02)' }] }, 'La cuenta está cerrada (R02)'],
+  ['getMe', { lastLink: { reason: 'The request was declined' } }, 'La solicitud se rechazó'],
+  [
+    'getBankTransfer',
+    { words: 'The bank sent it back. The money is back in Available. The bank says: The account is closed (R02)' },
+    'El banco la devolvió. El dinero volvió a Disponible. El banco dice: La cuenta está cerrada (R02)',
+  ],
+  ['listWebhooks', { failure: 'This is not a public address.' }, 'Esta no es una dirección pública.'],
+  [
+    'openStop',
+    { words: 'Transfers from Tips now go to Seven 42.' },
+    'Las transferencias de Tips ahora van a Seven 42.',
+  ],
+  ['listPendingStatement', { words: 'Sale, Happy days' }, 'Venta, Happy days'],
+])('%s says the words of banks and servers in Spanish, and names as they are', async (call, answer, said) => {
+  expect(JSON.stringify(await read(call, answer))).toContain(JSON.stringify(said));
+});

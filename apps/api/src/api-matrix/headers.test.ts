@@ -155,6 +155,7 @@ describe('every answer carries the headers that keep a browser safe', () => {
     ],
     ['no request line', 'what is this\r\n\r\n', 400],
     ['no Host', 'GET /api/v2/config HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two Hosts', 'GET /api/v2/config HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', 400],
     ['no Host, for a page', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     [
       'an unknown expectation',

@@ -47,15 +47,17 @@ const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
 
 /**
  * Node would refuse an HTTP/1.1 request without a Host, or with an unknown expectation, with an empty answer. The
- * server leaves both to this hook, which refuses them with an error in the usual shape.
+ * server leaves both to this hook, which refuses them with an error in the usual shape. Node takes the first of several
+ * Hosts, but a proxy in front may have decided by another one.
  */
 export function refuseMalformedHeads(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: FastifyRequest['raw'], response: FastifyReply['raw']) =>
     app.server.emit('request', request, response),
   );
-  app.addHook('onRequest', ({ raw: { httpVersion, headers } }, _reply, done) => {
+  app.addHook('onRequest', ({ raw: { httpVersion, headers, rawHeaders } }, _reply, done) => {
     const isMalformed =
       (httpVersion === '1.1' && headers.host === undefined) ||
+      rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === 'host').length > 1 ||
       (headers.expect !== undefined && !CONTINUE.test(headers.expect));
     done(isMalformed ? new Refusal('malformed') : undefined);
   });

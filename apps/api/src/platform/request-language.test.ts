@@ -14,6 +14,8 @@ test.each([
   ['an earlier choice of Spanish', 'language=es', 'en-US', 'es'],
   ['a cookie of another name', 'languages=es', 'en-US', 'en'],
   ['a cookie without a known language', 'language=xx', 'es', 'es'],
+  ['a choice behind a cookie of another program', 'language=fr-FR; language=es', 'en', 'es'],
+  ['a choice after a mere semicolon', 'theme=dark;language=es', 'en', 'es'],
 ])('the language of %s', (_, cookie, accepted, language) => {
   expect(languageOfBrowser({ cookie, 'accept-language': accepted })).toBe(language);
 });

@@ -9,13 +9,14 @@ export function askedLanguage(url: string): Language | null {
   return isLanguage(asked) ? asked : null;
 }
 
-/** The language that was chosen in this browser before. */
+/** The language that was chosen in this browser before. Other programs of the domain may have a cookie of that name. */
 export function chosenLanguage({ cookie = '' }: { cookie?: string | undefined }): Language | null {
-  const chosen = cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`))
-    ?.slice(LANGUAGE_COOKIE.length + 1);
-  return isLanguage(chosen) ? chosen : null;
+  const values = cookie
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`))
+    .map((pair) => pair.slice(LANGUAGE_COOKIE.length + 1));
+  return values.find(isLanguage) ?? null;
 }
 
 /** The language that was chosen in this browser before; otherwise the browser's own. */

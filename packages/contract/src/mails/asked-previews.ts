@@ -18,7 +18,7 @@ export const askedMails = (brand: MailBrand) => [
     openedAt: '2026-11-24T23:02:00.000Z',
     closedAt: '2026-11-25T23:00:00.000Z',
     timeZone: 'America/New_York',
-    closedBy: 'Maya Lind',
+    closedBy: { kind: 'staff', name: 'Maya Lind' },
     total: {
       sales: 41,
       refunds: 1,

@@ -1,3 +1,4 @@
+import type { DayCloser } from '@trilane/domain/day-close';
 import { formatCents } from '@trilane/domain/money';
 import { word } from '@trilane/domain/word';
 import { closeCountWords, dayCloseLines, type DayCloseAmounts } from '../day-close-words.ts';
@@ -14,14 +15,17 @@ interface MailedClose {
   closedAt: string;
   /** That of the business. */
   timeZone: string;
-  closedBy: string;
+  /** People of the portal are named by the email of their account. */
+  closedBy: { kind: DayCloser; name: string };
   total: DayCloseAmounts & { sales: number; refunds: number };
 }
 
 /** The figures of a close of day, for the person of the portal who asked for them. */
 export function dayCloseMail(brand: BusinessMailBrand, close: MailedClose): MailContent {
   const { productName } = brand;
-  const [place, closedBy] = [nameInMail(close.place), nameInMail(close.closedBy)];
+  const place = nameInMail(close.place);
+  const { kind, name } = close.closedBy;
+  const closedBy = kind === 'owner' || kind === 'member' ? name : nameInMail(name);
   const [openedAt, closedAt] = [zonedWords(close.openedAt, close.timeZone), zonedWords(close.closedAt, close.timeZone)];
   const lines = dayCloseLines(close.total);
   const net = formatCents(lines.find(({ key }) => key === 'net')!.cents);

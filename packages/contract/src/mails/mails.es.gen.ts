@@ -344,7 +344,11 @@ var RETURNED = {
 	"The bank returns the payment": "El banco devuelve el pago",
 	"The bank may not take such payments": "El banco no puede aceptar estos pagos",
 	"The payment is of a kind that the network does not take": "El pago es de un tipo que la red no acepta",
-	"The bank returned the payment": "El banco devolvió el pago"
+	"The bank returned the payment": "El banco devolvió el pago",
+	"Returned by the receiving bank: no such account": "El banco receptor lo devolvió: la cuenta no existe",
+	"The account could not be credited": "No se pudo abonar en la cuenta",
+	"It was cancelled before": "Ya se había cancelado",
+	"The request was declined": "La solicitud se rechazó"
 };
 /** English sentences and beginnings of sentences with what Spanish says instead. `$1` stands for a name or figure. */
 var KNOWN = [
@@ -974,7 +978,9 @@ var closeCountWords = ({ sales, refunds }) => [counted(sales, "sale"), counted(r
 /** The figures of a close of day, for the person of the portal who asked for them. */
 function dayCloseMail(brand, close) {
 	const { productName } = brand;
-	const [place, closedBy] = [nameInMail(close.place), nameInMail(close.closedBy)];
+	const place = nameInMail(close.place);
+	const { kind, name } = close.closedBy;
+	const closedBy = kind === "owner" || kind === "member" ? name : nameInMail(name);
 	const [openedAt, closedAt] = [zonedWords(close.openedAt, close.timeZone), zonedWords(close.closedAt, close.timeZone)];
 	const lines = dayCloseLines(close.total);
 	const net = formatCents(lines.find(({ key }) => key === "net").cents);

@@ -40,6 +40,11 @@ const RETURNED: Readonly<Record<string, string>> = {
   'The bank may not take such payments': 'El banco no puede aceptar estos pagos',
   'The payment is of a kind that the network does not take': 'El pago es de un tipo que la red no acepta',
   'The bank returned the payment': 'El banco devolvió el pago',
+  // What the bank of the sandbox says.
+  'Returned by the receiving bank: no such account': 'El banco receptor lo devolvió: la cuenta no existe',
+  'The account could not be credited': 'No se pudo abonar en la cuenta',
+  'It was cancelled before': 'Ya se había cancelado',
+  'The request was declined': 'La solicitud se rechazó',
 };
 
 /** The names of browsers and systems in `deviceWords` of the domain. */

@@ -68,14 +68,6 @@ export const answerSentences: Readonly<Record<string, string>> = {
   [`{}, ${TAKEN_BACK}`]:
     '{}, así que estamos deteniendo esta transferencia. El dinero vuelve cuando el banco pagador ' +
     'confirma que no la tiene.',
-  'Transfers were put on hold': 'Las transferencias se retuvieron',
-  'The business was declined': 'El negocio fue rechazado',
-  'The identity of the owner is not verified': 'La identidad del dueño no está verificada',
-  'The bank account was removed': 'La cuenta bancaria se quitó',
-  'The bank account is no longer verified': 'La cuenta bancaria ya no está verificada',
-  'The bank account is closed': 'La cuenta bancaria está cerrada',
-  'A change was stopped by the link in an email': 'Se detuvo un cambio con el enlace de un correo',
-  'The bank reported a different account number': 'El banco informó otro número de cuenta',
   [UNDELIVERED]:
     'No pudimos entregarla al banco pagador durante {}. El dinero está seguro. Soporte decide qué ' + 'sigue.',
   [NOT_HANDED_OVER]:
@@ -133,12 +125,6 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'Arrived on {}.': 'Llegó el {}.',
   'The bank shows {} on {} instead of {}.': 'El banco muestra {} el {} en lugar de {}.',
 
-  'Transfers from {} now go to {}. They used to go to {}.': 'Las transferencias de {} ahora van a {}. Antes iban a {}.',
-  'Transfers from {} now go to {}.': 'Las transferencias de {} ahora van a {}.',
-  'Customer Support changed the email of your account from {} to {}.':
-    'Soporte cambió el correo de su cuenta de {} a {}.',
-  '{} can now transfer money to your bank account.': '{} ahora puede transferir dinero a su cuenta bancaria.',
-
   'The address search cannot be reached right now. Only towns and zip codes are shown.':
     'La búsqueda de direcciones no está disponible por el momento. Solo se muestran ciudades y códigos postales.',
   'Only towns and zip codes are known here. Street and name stay as you typed them.':
@@ -169,13 +155,6 @@ export const answerSentences: Readonly<Record<string, string>> = {
   '1 more sale': '1 venta más',
   '{} more sales': '{} ventas más',
   '1 day': '1 día',
-
-  'The server answered with status {}.': 'El servidor respondió con el estado {}.',
-  'No answer within {} seconds.': 'Sin respuesta en {} segundos.',
-  'The server closed the connection.': 'El servidor cerró la conexión.',
-  'The server refused the connection.': 'El servidor rechazó la conexión.',
-  'The server did not send a valid HTTP response.': 'El servidor no envió una respuesta HTTP válida.',
-  'The host name was not found.': 'No se encontró el nombre del servidor.',
 };
 
 /** The same of who did something, and of parts without a name: whole texts only, because people's names stand there. */

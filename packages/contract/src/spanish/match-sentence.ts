@@ -1,10 +1,8 @@
 export type Sentences = Readonly<Record<string, string>>;
 
-/** A sentence with figures or names in it: its text before the first and after the last of them, and the whole. */
+/** A sentence with figures or names in it: its texts before, between and after them. */
 interface Row {
-  start: string;
-  end: string;
-  pattern: RegExp;
+  texts: readonly string[];
   translated: string;
 }
 
@@ -19,6 +17,9 @@ interface Rows {
 
 const compiled = new WeakMap<Sentences, Rows>();
 
+/** No sentence of the service is longer. Without a limit, figures that are sentences themselves have no last depth. */
+const LENGTH_MAX = 2_000;
+
 /**
  * What a table says instead of an English sentence, with its figures and names, which `say` may write in another way;
  * null for a sentence that it lacks.
@@ -29,14 +30,31 @@ export function matchSentence(
   say: (figure: string) => string = (figure) => figure,
 ): string | null {
   if (Object.hasOwn(sentences, english)) return sentences[english]!;
-  for (const { start, end, pattern, translated } of candidatesOf(sentences, english)) {
-    const found = english.startsWith(start) && english.endsWith(end) ? pattern.exec(english) : null;
-    if (found) {
-      const [, ...figures] = found;
-      return translated.replaceAll('{}', () => say(figures.shift()!));
-    }
+  if (english.length > LENGTH_MAX) return null;
+  for (const { texts, translated } of candidatesOf(sentences, english)) {
+    const figures = figuresOf(texts, english);
+    if (figures) return translated.replaceAll('{}', () => say(figures.shift()!));
   }
   return null;
+}
+
+/**
+ * The figures between the texts of a row, each as short as can be; null for another sentence. Each text is searched
+ * once, from where the one before it ends. A regular expression with six figures tries every place of each.
+ */
+function figuresOf([start = '', ...texts]: readonly string[], english: string): string[] | null {
+  const end = texts.pop()!;
+  if (!english.startsWith(start) || !english.endsWith(end)) return null;
+  const figures: string[] = [];
+  let from = start.length;
+  for (const text of texts) {
+    const at = english.indexOf(text, from + 1);
+    if (at < 0) return null;
+    figures.push(english.slice(from, at));
+    from = at + text.length;
+  }
+  const last = english.slice(from, english.length - end.length);
+  return last ? [...figures, last] : null;
 }
 
 function candidatesOf(sentences: Sentences, english: string): readonly Row[] {
@@ -51,16 +69,9 @@ const firstWord = (text: string) => (text.includes(' ') ? text.slice(0, text.ind
 function compile(sentences: Sentences): Rows {
   const rows = Object.entries(sentences)
     .filter(([known]) => known.includes('{}'))
-    .map(([known, translated]) => rowOf(known, translated));
+    .map(([known, translated]) => ({ texts: known.split('{}'), translated }));
   const within = (word: string | null) =>
-    rows.filter(({ start }) => firstWord(start) === null || firstWord(start) === word);
-  const words = new Set(rows.map(({ start }) => firstWord(start)).filter((word) => word !== null));
+    rows.filter(({ texts: [start = ''] }) => firstWord(start) === null || firstWord(start) === word);
+  const words = new Set(rows.map(({ texts: [start = ''] }) => firstWord(start)).filter((word) => word !== null));
   return { byWord: new Map([...words].map((word) => [word, within(word)])), anyWord: within(null) };
 }
-
-const rowOf = (known: string, translated: string): Row => ({
-  start: known.slice(0, known.indexOf('{}')),
-  end: known.slice(known.lastIndexOf('{}') + '{}'.length),
-  pattern: new RegExp(`^${known.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll('{}', '(.+?)')}$`),
-  translated,
-});

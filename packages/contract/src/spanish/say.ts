@@ -1,6 +1,7 @@
 import { countedInWords } from '@trilane/domain/number-words';
 import { ownValue } from '@trilane/domain/own-value';
 import { formatDate } from '@trilane/domain/zoned-time';
+import { storedWords } from '../mails/stored-words.es.ts';
 import { answerSentences } from './answer-sentences.ts';
 import { matchSentence } from './match-sentence.ts';
 import { readCount } from './read-count.ts';
@@ -18,8 +19,8 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
 /** A sentence of an answer; null for one that is not known here. */
 export const saySentence = (english: string): string | null => matchSentence(answerSentences, english, say);
 
-/** A sentence or a time; anything else stays as it is. */
-export const say = (english: string): string => saySentence(english) ?? sayTime(english) ?? english;
+/** A sentence, a time or words of a bank or a server; anything else stays as it is. */
+export const say = (english: string): string => saySentence(english) ?? sayTime(english) ?? storedWords(english);
 
 /** A date, a weekday with a time, or a number of days; null for anything else. */
 export function sayTime(english: string): string | null {
@@ -28,6 +29,6 @@ export function sayTime(english: string): string | null {
   const [, weekday = '', time] = /^([A-Z][a-z]+day)(,? \d.*)$/.exec(english) ?? [];
   const named = ownValue(WEEKDAYS, weekday);
   if (named) return `${named}${time}`;
-  const days = /^(\w+) days$/.exec(english)?.[1];
-  return days ? countedInWords(readCount(days), 'day') : null;
+  const days = readCount(/^(\w+) days$/.exec(english)?.[1] ?? '');
+  return days ? countedInWords(days, 'day') : null;
 }

@@ -43,8 +43,7 @@ function fieldOf(call: string, holder: Record<string, unknown>, name: string, va
   if (name === 'before' || name === 'after') return value;
   if (name === 'problems' && Array.isArray(value)) return value.map((one) => fileProblem(String(one)) ?? one);
   if (typeof value !== 'string') return translateAnswer(call, value);
-  if (name === 'reason' && typeof holder['reasonCode'] === 'string')
-    return translateRefusal({ statusCode: 0, code: holder['reasonCode'], message: value }, null).message;
+  if (name === 'reason') return reasonOf(holder['reasonCode'], value);
   if (name === 'device') return WITH_BROWSERS.has(call) ? storedWords(value) : value;
   if (NAMES.has(name) || (name === 'label' && holder['key'] === NOBODY && WITH_STAFF.has(call)))
     return ownValue(answerNames, value) ?? value;
@@ -52,3 +51,9 @@ function fieldOf(call: string, holder: Record<string, unknown>, name: string, va
   // Lines of the pending statement; other descriptions were typed.
   return SENTENCES.has(name) || (name === 'description' && 'paymentId' in holder) ? say(value) : value;
 }
+
+/** Why an act was refused, which has a code, or why a bank did not do something. */
+const reasonOf = (code: unknown, value: string): string =>
+  typeof code === 'string'
+    ? translateRefusal({ statusCode: 0, code, message: value }, null).message
+    : storedWords(value);

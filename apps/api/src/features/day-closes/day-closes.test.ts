@@ -281,6 +281,7 @@ describe('a close on paper', () => {
       text: expect.stringContaining('Gross sales: $1,234.56'),
     });
     expect(mail!.text).toContain(`/portal/reports/closes/${id}?business=${merchant.businessId}`);
+    expect(mail!.text).toContain(`Closed by: ${merchant.email}\n`);
     for (let sent = 1; sent < 20; sent += 1) await send();
     expect(await codeOf(send())).toBe('too_many_requests');
   });

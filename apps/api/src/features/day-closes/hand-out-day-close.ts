@@ -47,7 +47,7 @@ export const mailDayClose: Handler<'mailDayClose'> = async (context, { params })
       openedAt: close.openedAt,
       closedAt: close.closedAt,
       timeZone: close.timeZone,
-      closedBy: close.closedBy.name,
+      closedBy: close.closedBy,
       total: close.total,
     });
     await audit(tx, context, { action: 'day.mail', subject: closeSubject(close), after: { to: email } });
