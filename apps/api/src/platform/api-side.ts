@@ -15,7 +15,7 @@ import { answerRepeat, createKeyedWrites, hashStores, hashWithKey } from './idem
 import { addressOf, networksOf } from './network-address.ts';
 import { tooMany, type Limit } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
-import { wishOf } from './wish-of.ts';
+import { attemptOf } from './attempt-of.ts';
 
 /**
  * `passive`: the look-up does not count as activity (live streams, background polls). `address`: where the request
@@ -198,7 +198,7 @@ export function createApiSide(platform: Platform, authenticators: Authenticators
     async noteRefused(call, holder, context, { code, options }) {
       const { audit: action } = call;
       if (!action || !holder) return;
-      const { subject = '', after } = wishOf(call, context.http.request);
+      const { subject = '', after } = attemptOf(call, context.http.request);
       const line = { action, subject: options.subject ?? subject, after } as const;
       await platform.db.write(holder.businessId, (tx) =>
         audit(tx, { ...context, holder }, { ...line, outcome: 'refused', reason: code }),
