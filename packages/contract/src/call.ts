@@ -3,7 +3,7 @@ import type { ApiScope } from '@trilane/domain/api-key';
 import type { AuditAction } from '@trilane/domain/audit';
 import type { TeamRight } from '@trilane/domain/team';
 import type { RefusalCode } from './refusals.ts';
-import type { Wish } from './wish.ts';
+import type { Attempt } from './attempt.ts';
 
 /**
  * Who may make a call. `none`: anybody. `any-token`: a registration or a session token. `session`: a session token.
@@ -44,7 +44,7 @@ export interface CallShape<
   /** The line that it leaves in the audit trail, when it is done and when it is refused. */
   audit?: AuditAction;
   /** What that line says of a refused request; parts of it that are not valid are undefined. */
-  wish?(sent: { params: z.output<Params> | undefined; body: z.output<Body> | undefined }): Wish;
+  attempt?(sent: { params: z.output<Params> | undefined; body: z.output<Body> | undefined }): Attempt;
   params?: Params;
   query?: Query;
   body?: Body;

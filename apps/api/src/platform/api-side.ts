@@ -8,14 +8,22 @@ import { answerBesideLookUp, type RememberedHolder } from './answer-beside-look-
 import { audit } from './audit.ts';
 import { bearer, isPassive, type Asked, type Sent, type Side } from './bind-call.ts';
 import { scarceThingOf } from './call-shares.ts';
-import { isOneRead, type CallContext, type DeviceHolder, type Platform, type TokenHolder } from './context.ts';
+import {
+  isOneRead,
+  type CallContext,
+  type DeviceHolder,
+  type Platform,
+  type RequestFacts,
+  type TokenHolder,
+} from './context.ts';
 import type { Tx } from './db/transaction.ts';
 import type { KeyedRequest } from './idempotency.repo.ts';
 import { answerRepeat, createKeyedWrites, hashStores, hashWithKey } from './idempotency.ts';
 import { addressOf, networksOf } from './network-address.ts';
 import { tooMany, type Limit } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
-import { wishOf } from './wish-of.ts';
+import { languageOfBrowser } from './request-language.ts';
+import { attemptOf } from './attempt-of.ts';
 
 /**
  * `passive`: the look-up does not count as activity (live streams, background polls). `address`: where the request
@@ -119,11 +127,12 @@ function createContexts(platform: Platform, { token }: Authenticators) {
   };
 }
 
-/** What the audit trail keeps of a request. */
-export const factsOf = (request: FastifyRequest): CallContext['request'] => ({
+/** The facts about a request that handlers read. */
+export const factsOf = (request: FastifyRequest): RequestFacts => ({
   id: request.id,
   address: addressOf(request),
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  language: languageOfBrowser(request.headers),
 });
 
 /** Looks up the holder of a token at once, where the call does nothing but one read. */
@@ -198,7 +207,7 @@ export function createApiSide(platform: Platform, authenticators: Authenticators
     async noteRefused(call, holder, context, { code, options }) {
       const { audit: action } = call;
       if (!action || !holder) return;
-      const { subject = '', after } = wishOf(call, context.http.request);
+      const { subject = '', after } = attemptOf(call, context.http.request);
       const line = { action, subject: options.subject ?? subject, after } as const;
       await platform.db.write(holder.businessId, (tx) =>
         audit(tx, { ...context, holder }, { ...line, outcome: 'refused', reason: code }),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
 import type { ApiScope } from '@trilane/domain/api-key';
+import type { Language } from '@trilane/domain/language';
 import type { Standing } from '@trilane/domain/team';
 import type { Config } from '../config.ts';
 import type { PortRecords } from '../ports/measure-ports.ts';
@@ -82,6 +83,15 @@ export interface DeviceHolder extends DeviceLink {
   keyId: string;
 }
 
+/** What the audit trail keeps of a request, and the language of its browser. */
+export interface RequestFacts {
+  id: string;
+  address: string;
+  userAgent: string;
+  /** The language that was chosen in this browser before; otherwise the browser's own. */
+  language: Language;
+}
+
 /** One request as its handler sees it. */
 export interface CallContext {
   platform: Platform;
@@ -94,7 +104,7 @@ export interface CallContext {
    * repeat must not count against.
    */
   answerIfKept(): Promise<void>;
-  request: { id: string; address: string; userAgent: string };
+  request: RequestFacts;
   /** Fastify's own objects, for uploads, streams and signed bodies. */
   http: { request: FastifyRequest & { rawBody?: string }; reply: FastifyReply };
   /** Throws unless a registration or session token was sent (the contract's `access` has made sure). */

@@ -6,7 +6,7 @@ import { PAUSE_REASONS } from '../automatic-transfer-words.ts';
 import { call } from '../call.ts';
 import { bankVerdict, payoutAccount, traceText } from './payout-wire.ts';
 import { amount, date, id, instant, said, writtenCount, writtenCountOr } from '../wire.ts';
-import { transferWish } from '../wish.ts';
+import { transferAttempt } from '../attempt.ts';
 import { payoutRefusals } from '../refusals/payout-refusals.ts';
 
 /** Monday is 1, Friday is 5. */
@@ -144,7 +144,7 @@ export const balanceCalls = {
     may: ['transfer'],
     idempotency: 'required',
     audit: 'transfer.request',
-    wish: ({ body }) => transferWish(body),
+    attempt: ({ body }) => transferAttempt(body),
     refusals: [
       'transfer_amount_not_positive',
       'insufficient_balance',

@@ -10,7 +10,7 @@ import {
 } from '@trilane/domain/receipt';
 import { STORE_ROLES, TEAM_ROLES, WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
-import { paymentWish } from '../wish.ts';
+import { paymentAttempt } from '../attempt.ts';
 import { siteMessages } from '../site-messages.ts';
 import { amount, email, idOf, instant, lines, said, uploadedFile, version, writtenCount } from '../wire.ts';
 
@@ -98,7 +98,7 @@ export const receiptCalls = {
     access: 'session',
     may: TEAM_ROLES,
     audit: 'export.receipt',
-    wish: ({ params: of }) => paymentWish(of?.transactionNumber),
+    attempt: ({ params: of }) => paymentAttempt(of?.transactionNumber),
     form: 'file',
     refusals: toRead,
     summary: 'The same as PDF',
@@ -110,7 +110,7 @@ export const receiptCalls = {
     path: '/payments/merchant/transactions/{transactionNumber}/receipt',
     access: 'session',
     may: STORE_ROLES,
-    wish: ({ params: of }) => paymentWish(of?.transactionNumber),
+    attempt: ({ params: of }) => paymentAttempt(of?.transactionNumber),
     summary: 'Email a receipt to a shopper, or send its link by SMS: 5 a day for a transaction and for an address',
     params,
   }),
@@ -160,7 +160,7 @@ export const posReceiptCalls = {
     access: 'device',
     refusals: toReadAtDevice,
     keyIsOfDevice: true,
-    wish: ({ params: of }) => paymentWish(of?.id),
+    attempt: ({ params: of }) => paymentAttempt(of?.id),
     summary: 'Email it to a shopper, or send its link by SMS',
     params: atDevice,
   }),

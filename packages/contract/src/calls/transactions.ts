@@ -4,7 +4,7 @@ import { STORE_ROLES, TEAM_ROLES } from '@trilane/domain/team';
 import { isRecordColumn, RECORD_SORT_KEYS } from '@trilane/domain/record-columns';
 import { RECORD_SEARCH_LENGTH_MAX, TRANSACTION_NOTE_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { call } from '../call.ts';
-import { paymentWish, refundWish } from '../wish.ts';
+import { paymentAttempt, refundAttempt } from '../attempt.ts';
 import {
   amount,
   date,
@@ -191,7 +191,7 @@ export const transactionCalls = {
     may: STORE_ROLES,
     idempotency: 'accepted',
     audit: 'transaction.note',
-    wish: ({ params }) => paymentWish(params?.transactionNumber),
+    attempt: ({ params }) => paymentAttempt(params?.transactionNumber),
     refusals: ['not_found', 'changed_elsewhere'],
     summary: "The merchant's own note on a transaction; empty removes it",
     params: transactionParams,
@@ -226,7 +226,7 @@ export const transactionCalls = {
     keys: ['refunds'],
     idempotency: 'required',
     audit: 'refund',
-    wish: ({ params, body }) => refundWish(params?.transactionNumber, body),
+    attempt: ({ params, body }) => refundAttempt(params?.transactionNumber, body),
     refusals: [...refundRefusals, 'refund_above_limit'],
     summary: 'Give part or all of a sale back',
     params: transactionParams,
@@ -239,7 +239,7 @@ export const transactionCalls = {
     access: 'device',
     idempotency: 'required',
     audit: 'refund',
-    wish: ({ params, body }) => refundWish(params?.id, body),
+    attempt: ({ params, body }) => refundAttempt(params?.id, body),
     refusals: [...refundRefusals, 'store_inactive', 'device_inactive', 'business_not_accepting'],
     summary: 'The same from a device; `id` is the TRN No. of the sale',
     params: z.strictObject({ id: transactionNumber }),

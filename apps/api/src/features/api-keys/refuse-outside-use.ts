@@ -1,10 +1,8 @@
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
-import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { networksOf } from '../../platform/network-address.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { getBusiness } from '../business/public.ts';
+import { getBusiness, mailOwner } from '../business/public.ts';
 import type { UsedKeyRow } from './api-keys.repo.ts';
 
 const DAY_SECONDS = 86_400;
@@ -20,7 +18,6 @@ async function tellOwner(platform: Platform, key: UsedKeyRow, address: string): 
   if ((await platform.limits.count(OF_A_KEY, keyId)).left < 0) return;
   try {
     await platform.db.write(businessId, async (tx) => {
-      const { owner_email: to } = await getBusiness(tx, businessId);
       await appendAudit(tx, {
         businessId,
         at: platform.securityNow(),
@@ -32,9 +29,9 @@ async function tellOwner(platform: Platform, key: UsedKeyRow, address: string): 
         subject: name,
         address,
       });
-      const { apiKeyOutsideMail } = await mailsTo(tx, to);
-      const mail = apiKeyOutsideMail(brandOf(platform.config, businessId), { name, address });
-      await platform.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
+      await mailOwner(tx, platform, await getBusiness(tx, businessId), ({ apiKeyOutsideMail }, brand) =>
+        apiKeyOutsideMail(brand, { name, address }),
+      );
     });
   } catch (error) {
     await platform.limits.giveBack(OF_A_NETWORK, ofNetwork);

@@ -1,9 +1,9 @@
 import { deviceWords } from '@trilane/domain/user-agent';
 import { localDate } from '@trilane/domain/zoned-time';
+import { addMail } from '../../platform/add-mail.ts';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { streamFile } from '../../platform/stream-file.ts';
 import { zipParts } from '../../platform/zip-parts.ts';
 import { requireStepUp } from '../auth/public.ts';
@@ -18,13 +18,14 @@ export const ARCHIVE_LIMIT = { name: 'archives', points: 10, seconds: 3600 };
 async function announce(context: CallContext): Promise<void> {
   const { platform, holder, request } = context;
   await context.write(async (tx) => {
-    const { archiveMail } = await mailsTo(tx, holder.email);
-    const mail = archiveMail(brandOf(platform.config, holder.businessId), {
-      device: deviceWords(request.userAgent),
-      address: request.address,
-      at: platform.securityNow(),
-    });
-    await platform.outbox.add(tx, 'mail', { to: holder.email, ...mail }, { businessId: holder.businessId });
+    const { email: to, businessId } = holder;
+    await addMail(tx, platform, { to, businessId }, ({ archiveMail }) =>
+      archiveMail(brandOf(platform.config, businessId), {
+        device: deviceWords(request.userAgent),
+        address: request.address,
+        at: platform.securityNow(),
+      }),
+    );
     await audit(tx, context, { action: 'export.archive' });
   });
   platform.outbox.wake();

@@ -1,7 +1,7 @@
 import { PROOF_WORDS, type SecondFactorProof } from '@trilane/domain/second-factor-proof';
 import { lockBooks } from '../../ledger/lock-books.ts';
+import { addMail } from '../../platform/add-mail.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordGuardedChange } from '../guarded-changes/public.ts';
@@ -46,9 +46,9 @@ export async function resetSecondFactor(
   if (!(await lockTotp(tx, userId))?.confirmed_at) throw new Refusal('second_factor_off');
   await dropTotp(tx, userId);
   const ended = await endSessions(tx, desk, userId);
-  const { accessChangedMail } = await mailsTo(tx, email);
-  const mail = { to: email, ...accessChangedMail(desk.config, { what: 'factor-reset', proof }) };
-  await desk.outbox.add(tx, 'mail', mail, { businessId });
+  await addMail(tx, desk, { to: email, businessId }, ({ accessChangedMail }) =>
+    accessChangedMail(desk.config, { what: 'factor-reset', proof }),
+  );
   await auditOperator(tx, desk, businessId, {
     action: 'second-factor.reset',
     after: { proof: PROOF_WORDS[proof], reason, sessionsEnded: ended.length },

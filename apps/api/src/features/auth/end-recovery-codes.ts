@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { addMail } from '../../platform/add-mail.ts';
 import type { Db } from '../../platform/db/transaction.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { deleteOtherCodes, listHoldersOfOtherCodes } from './recovery-codes.repo.ts';
 
@@ -17,9 +17,9 @@ export async function endRecoveryCodes(
   let ended = 0;
   for (const { userId, businessId, email } of await listHoldersOfOtherCodes(owner, keyId)) {
     await jobs.write(businessId, async (tx) => {
-      const { accessChangedMail } = await mailsTo(tx, email);
-      const mail = { to: email, ...accessChangedMail(desk.config, { what: 'codes-ended' }) };
-      await desk.outbox.add(tx, 'mail', mail, { businessId });
+      await addMail(tx, desk, { to: email, businessId }, ({ accessChangedMail }) =>
+        accessChangedMail(desk.config, { what: 'codes-ended' }),
+      );
       await auditOperator(tx, desk, businessId, { action: 'recovery-codes.end', after: { reason } });
     });
     ended += await deleteOtherCodes(owner, userId, keyId);

@@ -4,10 +4,12 @@ import { buildMember, inviteMember, joinTokenFor } from '@trilane/testkit/build-
 import { buildMerchant, PASSWORD, registrationOf } from '@trilane/testkit/build-merchant';
 import type { SoftAuthenticator } from '@trilane/testkit/authenticator';
 import { buildWithPasskey, signWithPasskey } from '../../api-matrix/passkey-cases.ts';
-import type { CallContext } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { keepFirstLanguage } from '../../platform/keep-first-language.ts';
-import { findLanguageOfEmail, keepLanguage } from '../../platform/languages.repo.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { findLanguageOfEmail } from '../../platform/mail-language.repo.ts';
+import { getBusiness, mailOwner } from '../business/public.ts';
+import { keepFirstLanguage } from './keep-first-language.ts';
+import { keepLanguage } from './languages.repo.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -162,17 +164,34 @@ test.each([
 test('a language that is chosen while the first one is kept stays', async () => {
   const { email } = await buildMerchant(app);
   const { id: userId } = (await signInWithPassword(email)).user;
-  const request = { headers: SPANISH } as unknown as CallContext['http']['request'];
-  const http = { request } as CallContext['http'];
+  const request = { id: '', address: '', userAgent: '', language: 'es' } as const;
   let keeping: Promise<void> | undefined;
   await app.platform.db.write(null, async (tx) => {
     await keepLanguage(tx, userId, 'en');
-    keeping = app.platform.db.write(null, (other) => keepFirstLanguage(other, { http }, userId));
+    keeping = app.platform.db.write(null, (other) => keepFirstLanguage(other, { request }, userId));
     await vi.waitUntil(isAnyWaiting);
   });
   await keeping;
   await askForCode(email);
   expect(await newestTo(email)).toBe('Your Trilane sign-in code');
+});
+
+test('a mail to the owner takes the language from the business, so it needs one statement', async () => {
+  const merchant = await spanishMerchant();
+  const statements = vi.fn<() => void>();
+  await app.platform.db.write(merchant.businessId, async (tx) => {
+    const business = await getBusiness(tx, merchant.businessId);
+    const counted: Tx = {
+      ...tx,
+      query: (...asked) => {
+        statements();
+        return tx.query(...asked);
+      },
+    };
+    await mailOwner(counted, app.platform, business, (mails, brand) => mails.transfersHeldMail(brand));
+  });
+  expect(statements).toHaveBeenCalledOnce();
+  expect(await newestTo(merchant.email)).toBe('Sus transferencias están retenidas');
 });
 
 test('each person of a team gets mails in the own language, and who is invited in that of the owner', async () => {

@@ -1,8 +1,8 @@
 import { deviceWords } from '@trilane/domain/user-agent';
+import { addMail } from '../../platform/add-mail.ts';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { makeNotice } from '../notices/public.ts';
 import { countMails, noteDevice } from './session.repo.ts';
 import { hashDevice } from './sign-in-device.ts';
@@ -41,7 +41,7 @@ export async function noteSignInDevice(
   );
   const since = new Date(now.getTime() - 3_600_000);
   if ((await countMails(tx, { businessId, subject: userId, since })) >= MAILS_AN_HOUR_MAX) return;
-  const { newDeviceMail } = await mailsTo(tx, user.email);
-  const mail = newDeviceMail(platform.config, { device, address: request.address, at: now });
-  await platform.outbox.add(tx, 'mail', { to: user.email, ...mail }, { businessId, subject: userId });
+  await addMail(tx, platform, { to: user.email, businessId, subject: userId }, ({ newDeviceMail }) =>
+    newDeviceMail(platform.config, { device, address: request.address, at: now }),
+  );
 }

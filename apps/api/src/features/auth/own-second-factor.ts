@@ -1,8 +1,8 @@
 import type { AccessChange } from '@trilane/contract/mails/account-mails';
+import { addMail } from '../../platform/add-mail.ts';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newTotpSecret, totpUri } from '../../platform/totp.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
@@ -16,13 +16,8 @@ import { takeTotpCode } from './try-second-factor.ts';
 
 /** The mails to the owner about each change of a way into the account. */
 export async function tellOwner(tx: Tx, { platform, holder }: CallContext, change: AccessChange): Promise<void> {
-  const { accessChangedMail } = await mailsTo(tx, holder.email);
-  await platform.outbox.add(
-    tx,
-    'mail',
-    { to: holder.email, ...accessChangedMail(platform.config, change) },
-    { businessId: holder.businessId },
-  );
+  const { email: to, businessId } = holder;
+  await addMail(tx, platform, { to, businessId }, (mails) => mails.accessChangedMail(platform.config, change));
 }
 
 /** Makes a secret for an authenticator app; it guards nothing until its first code has come back. */

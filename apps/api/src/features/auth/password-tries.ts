@@ -6,9 +6,9 @@ import {
   strangerDelayMs,
   workAfter,
 } from '@trilane/domain/sign-in-limits';
+import { addMail } from '../../platform/add-mail.ts';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { networksOf } from '../../platform/network-address.ts';
 import { tooMany } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -99,9 +99,8 @@ export async function tellManyWrongPasswords(platform: Platform, email: string, 
   await platform.db.write(user?.business_id ?? null, async (tx) => {
     const isDue = await isTellingDue(tx, strangersOf(email), platform.securityNow());
     if (!isDue || !user?.password_hash) return;
-    const { manyWrongPasswordsMail } = await mailsTo(tx, user.email);
-    const mail = { to: user.email, ...manyWrongPasswordsMail(platform.config) };
-    await platform.outbox.add(tx, 'mail', mail, { businessId: user.business_id });
+    const reader = { to: user.email, businessId: user.business_id };
+    await addMail(tx, platform, reader, (mails) => mails.manyWrongPasswordsMail(platform.config));
   });
   platform.outbox.wake();
 }

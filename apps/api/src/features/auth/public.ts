@@ -3,6 +3,8 @@ export { AUTH_LIMITS } from './auth-limits.ts';
 export { authenticateToken } from './authenticate-token.ts';
 export { changeOwnerEmail, endAllSessions, requireFreeEmail, resetSecondFactor } from './decide-access.ts';
 export { newDeviceProof } from './device-proof.ts';
+export { keepFirstLanguage } from './keep-first-language.ts';
+export { findLanguage, keepLanguage } from './languages.repo.ts';
 export { lockBooksFor } from './lock-books-for.ts';
 export { openSession } from './open-session.ts';
 export {

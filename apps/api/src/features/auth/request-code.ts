@@ -3,7 +3,6 @@ import { OTP_MINUTES } from '@trilane/domain/otp';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { tooMany } from '../../platform/rate-limits.ts';
-import { languageOfBrowser } from '../../platform/request-language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOtp, hashToken, newOtp, newToken } from '../../platform/secret-box.ts';
 import { findUserByEmail, handOnApplication, putChallenge, type CodePurpose, type PutChallenge } from './auth.repo.ts';
@@ -38,7 +37,7 @@ export function codeHashes(platform: Pick<Platform, 'config'>, tokenHash: string
  */
 export async function requestCode(
   tx: Tx,
-  { platform, http }: Pick<CallContext, 'platform' | 'http'>,
+  { platform, request: { language } }: Pick<CallContext, 'platform' | 'request'>,
   request: CodeRequest,
 ): Promise<string> {
   const [otpToken, mailToken] = [newToken(), newToken()];
@@ -62,14 +61,7 @@ export async function requestCode(
   });
   if (put.refusal !== null) throw refusalOf(put, now);
   if (isResend) await handOnApplication(tx, { from: hashToken(request.replaces), to: tokenHash });
-  const code = {
-    email: put.email,
-    purpose: put.purpose,
-    otp,
-    mailToken,
-    expiresAt: expiresAt.toISOString(),
-    language: languageOfBrowser(http.request.headers),
-  };
+  const code = { email: put.email, purpose: put.purpose, otp, mailToken, expiresAt: expiresAt.toISOString(), language };
   const account = await findUserByEmail(tx, put.email);
   await platform.outbox.add(tx, 'auth-code', code, account ? { businessId: account.business_id } : {});
   return otpToken;

@@ -1,7 +1,7 @@
 import { whyNotPassword } from '@trilane/domain/password';
+import { addMail } from '../../platform/add-mail.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setPasswordHash } from './auth.repo.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
@@ -41,13 +41,8 @@ export async function keepPassword(
   const now = platform.securityNow();
   await setPasswordHash(tx, change.userId, change.passwordHash, now);
   if (!change.isFirst) {
-    const { passwordChangedMail } = await mailsTo(tx, change.email);
-    await platform.outbox.add(
-      tx,
-      'mail',
-      { to: change.email, ...passwordChangedMail(platform.config) },
-      { businessId: change.businessId },
-    );
+    const { email: to, businessId } = change;
+    await addMail(tx, platform, { to, businessId }, (mails) => mails.passwordChangedMail(platform.config));
   }
   return revokeUserSessions(tx, change.userId, { ...change.keep, reason: 'password', now });
 }

@@ -190,14 +190,6 @@ export async function getWaitingPayouts(tx: Tx, businessId: string): Promise<{ c
   return rows[0]!;
 }
 
-/** The address for mails to the owner. */
-export async function getOwnerEmail(tx: Tx, businessId: string): Promise<string> {
-  const { rows } = await tx.query<{ owner_email: string }>(
-    sql`select owner_email from business where business_id = ${businessId}`,
-  );
-  return rows[0]!.owner_email;
-}
-
 /**
  * Takes the amount of a payout out of its source account, under the ledger's lock. Returns false when the account holds
  * less.

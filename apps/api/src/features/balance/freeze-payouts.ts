@@ -1,11 +1,9 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { makeNotice } from '../notices/public.ts';
-import { getBusiness } from '../business/public.ts';
+import { getBusiness, mailOwner } from '../business/public.ts';
 import { setPayoutsFrozen } from './balance.repo.ts';
 
 /**
@@ -35,16 +33,15 @@ async function tell(
   { config, clock, outbox }: Pick<OperatorDesk, 'config' | 'clock' | 'outbox'>,
   businessId: string,
 ): Promise<void> {
-  const { owner_email: to, name } = await getBusiness(tx, businessId);
-  const { transfersHeldMail } = await mailsTo(tx, to);
-  await outbox.add(tx, 'mail', { to, ...transfersHeldMail(brandOf(config, businessId)) }, { businessId });
+  const business = await getBusiness(tx, businessId);
+  await mailOwner(tx, { config, outbox }, business, (mails, brand) => mails.transfersHeldMail(brand));
   const subjectId = newId();
   await makeNotice(
     tx,
     { businessId, now: clock.now() },
     {
       kind: 'transfers.held',
-      about: name,
+      about: business.name,
       amountCents: null,
       storeId: null,
       subjectId,

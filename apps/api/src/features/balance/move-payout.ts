@@ -6,11 +6,10 @@ import { payoutMoves } from '../../ledger/ledger-metrics.ts';
 import { advancePayout, stopPayout } from '../../ledger/payouts.ts';
 import { appendAudit, type AuditEntry } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { closeAccount } from '../bank/public.ts';
-import { getPayout, getOwnerEmail, type PayoutRow } from './balance.repo.ts';
+import { getBusiness, mailOwner } from '../business/public.ts';
+import { getPayout, type PayoutRow } from './balance.repo.ts';
 import { pauseAutomatic } from './pause-automatic.ts';
 import { sayPayout } from './say-payout.ts';
 
@@ -37,20 +36,19 @@ function moveMoney(tx: Tx, { businessId, payoutId: id, to, reason }: Move, now: 
 
 async function tellOwner(mover: PayoutMover, tx: Tx, row: PayoutRow, move: Move & { to: PayoutEnd }): Promise<void> {
   const { businessId, payoutId, to, reason, accountClosed = false } = move;
-  const owner = await getOwnerEmail(tx, businessId);
-  const { payoutMail } = await mailsTo(tx, owner);
-  const mail = payoutMail(brandOf(mover.config, businessId), {
-    end: to,
-    payoutId,
-    amount: formatCents(row.amount_cents),
-    account: `${row.account_name} ${row.account_last4}`,
-    bank: `${row.provider_name} ••${row.account_last4}`,
-    source: ACCOUNT_NAMES[row.source_kind],
-    reason,
-    accountClosed,
-    automatic: row.automatic,
-  });
-  await mover.outbox.add(tx, 'mail', { to: owner, ...mail }, { businessId });
+  await mailOwner(tx, mover, await getBusiness(tx, businessId), ({ payoutMail }, brand) =>
+    payoutMail(brand, {
+      end: to,
+      payoutId,
+      amount: formatCents(row.amount_cents),
+      account: `${row.account_name} ${row.account_last4}`,
+      bank: `${row.provider_name} ••${row.account_last4}`,
+      source: ACCOUNT_NAMES[row.source_kind],
+      reason,
+      accountClosed,
+      automatic: row.automatic,
+    }),
+  );
 }
 
 /**

@@ -1,10 +1,9 @@
 import { pauseWords, type PauseReason } from '@trilane/contract/automatic-transfer-words';
 import { appendAudit, byProduct } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
-import { getOwnerEmail, pauseAutomaticTransfers } from './balance.repo.ts';
+import { getBusiness, mailOwner } from '../business/public.ts';
+import { pauseAutomaticTransfers } from './balance.repo.ts';
 
 type Pauser = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
 
@@ -18,10 +17,9 @@ export async function pauseAutomatic(
   { businessId, why, bankReason }: { businessId: string; why: PauseReason; bankReason: string | null },
 ): Promise<void> {
   if (!(await pauseAutomaticTransfers(tx, businessId, { at: clock.now(), why, bankReason }))) return;
-  const to = await getOwnerEmail(tx, businessId);
-  const { automaticTransfersPausedMail } = await mailsTo(tx, to);
-  const mail = automaticTransfersPausedMail(brandOf(config, businessId), { why, bankReason });
-  await outbox.add(tx, 'mail', { to, ...mail }, { businessId });
+  await mailOwner(tx, { config, outbox }, await getBusiness(tx, businessId), (mails, brand) =>
+    mails.automaticTransfersPausedMail(brand, { why, bankReason }),
+  );
   await appendAudit(tx, {
     businessId,
     at: securityNow(),

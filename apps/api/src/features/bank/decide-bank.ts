@@ -1,10 +1,8 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { getBusiness, lockBusiness } from '../business/public.ts';
+import { getBusiness, lockBusiness, mailOwner } from '../business/public.ts';
 import { makeNotice } from '../notices/public.ts';
 import {
   approveAccounts,
@@ -32,7 +30,6 @@ export async function decideBank(
   const accounts = await listAccountWords(tx, businessId);
   if (!before || accounts.length === 0) throw new Refusal('bank_not_chosen');
   const now = desk.clock.now();
-  const { owner_email: to } = await getBusiness(tx, businessId);
   let approved: ApprovedAccount[] = [];
   if (outcome === 'approved') {
     approved = await approveAccounts(tx, businessId, now);
@@ -52,13 +49,11 @@ export async function decideBank(
     now,
   });
   const about = { providerName: before.provider_name, primary: await findPrimaryWords(tx, businessId) };
-  const brand = brandOf(desk.config, businessId);
-  const { bankVerifiedMail, bankFailedMail } = await mailsTo(tx, to);
-  const mail =
+  await mailOwner(tx, desk, await getBusiness(tx, businessId), ({ bankVerifiedMail, bankFailedMail }, brand) =>
     outcome === 'approved'
       ? bankVerifiedMail(brand, { ...about, accounts: approved.map(({ words }) => words) })
-      : bankFailedMail(brand, { ...about, reason });
-  await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
+      : bankFailedMail(brand, { ...about, reason }),
+  );
   await auditOperator(tx, desk, businessId, {
     action: 'bank.report',
     subject: before.provider_name,
@@ -90,11 +85,10 @@ export async function requestDocuments(
   if (before.documents_requested === requested)
     throw new Refusal(requested ? 'documents_requested_already' : 'documents_not_requested');
   await setDocumentsRequested(tx, businessId, requested);
-  const { owner_email: to } = await getBusiness(tx, businessId);
   if (requested) {
-    const { documentsRequestedMail } = await mailsTo(tx, to);
-    const mail = documentsRequestedMail(brandOf(desk.config, businessId), { reason });
-    await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
+    await mailOwner(tx, desk, await getBusiness(tx, businessId), (mails, brand) =>
+      mails.documentsRequestedMail(brand, { reason }),
+    );
     await sayDocuments(tx, businessId, { reason, now: desk.clock.now() });
   }
   await auditOperator(tx, desk, businessId, {

@@ -4,15 +4,13 @@ import { appendAudit } from '../../platform/audit.ts';
 import type { CallContext, Handler, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { isId } from '../../platform/ids.ts';
-import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { requireGenuineReport } from '../../platform/vendor-report.ts';
 import { markEventReceived } from '../../platform/webhook-events.repo.ts';
 import type { BankAccount, BankConnectEvent } from '../../ports/open-banking.ts';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
-import { getBusiness, lockBusiness } from '../business/public.ts';
+import { getBusiness, lockBusiness, mailOwner } from '../business/public.ts';
 import { accountNumberPlace } from './account-number-place.ts';
 import {
   choosePrimary,
@@ -122,15 +120,12 @@ function statusFrom({
 
 async function tellOwner(tx: Tx, platform: Platform, event: BankConnectEvent): Promise<void> {
   const { businessId, providerName, reason } = event;
-  const { owner_email: to } = await getBusiness(tx, businessId);
-  const { bankVerifiedMail, bankFailedMail } = await mailsTo(tx, to);
   const primary = await findPrimaryWords(tx, businessId);
-  const brand = brandOf(platform.config, businessId);
-  const message =
+  await mailOwner(tx, platform, await getBusiness(tx, businessId), ({ bankVerifiedMail, bankFailedMail }, brand) =>
     event.type === 'accounts.verified'
       ? bankVerifiedMail(brand, { providerName, accounts: event.accounts.map(accountWords), primary })
-      : bankFailedMail(brand, { providerName, reason: reason ?? UNKNOWN_REASON, primary });
-  await platform.outbox.add(tx, 'mail', { to, ...message }, { businessId });
+      : bankFailedMail(brand, { providerName, reason: reason ?? UNKNOWN_REASON, primary }),
+  );
 }
 
 const isRemoval = (event: BankConnectEvent): event is BankConnectEvent & { type: 'accounts.removed' } =>

@@ -1,11 +1,9 @@
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import type { BankConnectEvent } from '../../ports/open-banking.ts';
-import { getBusiness } from '../business/public.ts';
+import { getBusiness, mailOwner } from '../business/public.ts';
 import { hasAccount, removeAccounts } from './bank-accounts.repo.ts';
 import { findConnectSession, putRegistration } from './bank.repo.ts';
 
@@ -25,17 +23,9 @@ export async function takeAccountsAway(tx: Tx, platform: Platform, event: BankCo
   const anyLeft = await hasAccount(tx, businessId);
   if (!anyLeft)
     await putRegistration(tx, businessId, { status: 'removed', reason: null, providerName, outcome: 'removed', now });
-  const { owner_email: to } = await getBusiness(tx, businessId);
-  const { accountsRemovedMail } = await mailsTo(tx, to);
   const primaryGone = removed.some(({ was_primary }) => was_primary);
-  await platform.outbox.add(
-    tx,
-    'mail',
-    {
-      to,
-      ...accountsRemovedMail(brandOf(platform.config, businessId), { providerName, accounts, anyLeft, primaryGone }),
-    },
-    { businessId },
+  await mailOwner(tx, platform, await getBusiness(tx, businessId), ({ accountsRemovedMail }, brand) =>
+    accountsRemovedMail(brand, { providerName, accounts, anyLeft, primaryGone }),
   );
   await appendAudit(tx, {
     businessId,

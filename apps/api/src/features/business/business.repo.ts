@@ -1,4 +1,5 @@
 import type { AgencyDecision, BusinessFacts, OwnerCheck } from '@trilane/domain/business-status';
+import type { Language } from '@trilane/domain/language';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -6,6 +7,8 @@ export interface BusinessRow {
   business_id: string;
   owner_user_id: string;
   owner_email: string;
+  /** The language that the owner's account has chosen. */
+  owner_language: Language | null;
   owner_first_name: string;
   owner_last_name: string;
   owner_title: string;
@@ -29,10 +32,10 @@ export interface BusinessRow {
 }
 
 const COLUMNS = sql`
-  b.business_id, b.owner_user_id, b.owner_email, b.owner_first_name, b.owner_last_name, b.owner_title,
-  b.category_id, c.name as category_name, b.name, b.street, b.suite, b.city, b.state, b.zip_code, b.country,
-  b.time_zone, b.agency_decision, b.owner_decision, b.owner_dob_box, b.premium, b.registered_at, b.payouts_frozen_at,
-  b.tnc_version`;
+  b.business_id, b.owner_user_id, b.owner_email, language_of_email(b.owner_email) as owner_language,
+  b.owner_first_name, b.owner_last_name, b.owner_title, b.category_id, c.name as category_name, b.name, b.street,
+  b.suite, b.city, b.state, b.zip_code, b.country, b.time_zone, b.agency_decision, b.owner_decision, b.owner_dob_box,
+  b.premium, b.registered_at, b.payouts_frozen_at, b.tnc_version`;
 
 /**
  * The business this transaction works for. It is there from the first right code on, so a missing one is a fault of

@@ -1,8 +1,8 @@
 import { closedPlaceWords } from '@trilane/contract/day-close-words';
+import { addMail } from '../../platform/add-mail.ts';
 import { audit, auditAhead } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { getBusiness } from '../business/public.ts';
 import { closeSubject } from './close-day.ts';
 import { closeFileName } from './close-file-name.ts';
@@ -39,19 +39,19 @@ export const mailDayClose: Handler<'mailDayClose'> = async (context, { params })
   await platform.limits.take(MAILS, holder.userId);
   const answer = await context.write(async (tx) => {
     const close = closeToWire(await readDayClose(tx, holder, params.id));
-    const { dayCloseMail } = await mailsTo(tx, email);
-    const mail = dayCloseMail(brandOf(platform.config, businessId), {
-      id: close.id,
-      number: close.number,
-      place: closedPlaceWords(close),
-      openedAt: close.openedAt,
-      closedAt: close.closedAt,
-      timeZone: close.timeZone,
-      closedBy: close.closedBy,
-      total: close.total,
-    });
     await audit(tx, context, { action: 'day.mail', subject: closeSubject(close), after: { to: email } });
-    await platform.outbox.add(tx, 'mail', { to: email, ...mail }, { businessId });
+    await addMail(tx, platform, { to: email, businessId }, ({ dayCloseMail }) =>
+      dayCloseMail(brandOf(platform.config, businessId), {
+        id: close.id,
+        number: close.number,
+        place: closedPlaceWords(close),
+        openedAt: close.openedAt,
+        closedAt: close.closedAt,
+        timeZone: close.timeZone,
+        closedBy: close.closedBy,
+        total: close.total,
+      }),
+    );
     return { email };
   });
   platform.outbox.wake();

@@ -1,11 +1,12 @@
 import type { MailContent } from '@trilane/contract/mails/mail-layout';
+import type { Mails } from '@trilane/contract/mails/mails-in';
 import { addHours, FORMER_EMAIL_DAYS } from '@trilane/domain/guarded-change';
+import { addMail } from '../../platform/add-mail.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { findPrimaryWords } from '../bank/public.ts';
-import { getBusiness } from '../business/public.ts';
+import { getBusiness, type BusinessRow } from '../business/public.ts';
 import { listOwnerEmails, type ChangeRow } from './guarded-changes.repo.ts';
 
 type Desk = Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox'>;
@@ -15,13 +16,15 @@ export function ownerAddresses(tx: Tx, { clock }: Pick<Desk, 'clock'>, businessI
   return listOwnerEmails(tx, businessId, addHours(clock.now(), -FORMER_EMAIL_DAYS * 24));
 }
 
-/** Sends the same mail to each address. */
+/** Sends the same mail, in the owner's language, to each address. */
 export async function mailOwners(
   tx: Tx,
-  { outbox }: Pick<Desk, 'outbox'>,
-  { businessId, addresses, mail }: { businessId: string; addresses: readonly string[]; mail: MailContent },
+  desk: Pick<Desk, 'outbox'>,
+  { business, addresses }: { business: BusinessRow; addresses: readonly string[] },
+  write: (mails: Mails) => MailContent,
 ): Promise<void> {
-  for (const to of addresses) await outbox.add(tx, 'mail', { to, ...mail }, { businessId, once: true });
+  const { business_id: businessId, owner_language: language } = business;
+  for (const to of addresses) await addMail(tx, desk, { to, language, businessId, once: true }, write);
 }
 
 /**
@@ -42,17 +45,18 @@ export async function mailChangeStopped(
   },
 ): Promise<void> {
   const { businessId, change, undone, keysEnded, calendarsEnded } = stopped;
-  const { name, owner_email: owner } = await getBusiness(tx, businessId);
-  const { changeStoppedMail } = await mailsTo(tx, owner);
-  const mail = changeStoppedMail(brandOf(desk.config, businessId), {
-    words: change.words,
-    businessName: name,
-    undone,
-    keysEnded,
-    calendarsEnded,
-    primary: await findPrimaryWords(tx, businessId),
-    at: desk.securityNow(),
-  });
+  const business = await getBusiness(tx, businessId);
+  const primary = await findPrimaryWords(tx, businessId);
   const addresses = [...new Set([...stopped.addresses, ...(await ownerAddresses(tx, desk, businessId))])];
-  await mailOwners(tx, desk, { businessId, addresses, mail });
+  await mailOwners(tx, desk, { business, addresses }, ({ changeStoppedMail }) =>
+    changeStoppedMail(brandOf(desk.config, businessId), {
+      words: change.words,
+      businessName: business.name,
+      undone,
+      keysEnded,
+      calendarsEnded,
+      primary,
+      at: desk.securityNow(),
+    }),
+  );
 }

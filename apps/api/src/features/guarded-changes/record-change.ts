@@ -10,7 +10,6 @@ import { deviceWords } from '@trilane/domain/user-agent';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import type { OperatorDesk } from '../../platform/operator-desk.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
@@ -58,7 +57,8 @@ export async function recordGuardedChange(tx: Tx, desk: Desk, change: Change): P
   const { businessId, kind, words, device } = change;
   await lockBooks(tx, businessId);
   const [now, securityNow] = [desk.clock.now(), desk.securityNow()];
-  const { time_zone: zone, name, owner_email: owner } = await getBusiness(tx, businessId);
+  const business = await getBusiness(tx, businessId);
+  const { time_zone: zone, name: businessName } = business;
   const token = newToken();
   const { usualCents, countsFrom } = await usualOf(tx, businessId, { now, zone });
   const number = await nextNumber(tx, businessId);
@@ -80,15 +80,16 @@ export async function recordGuardedChange(tx: Tx, desk: Desk, change: Change): P
   });
   await sayChange(tx, { businessId, number, words, now }, 'made');
   const { hold } = await readKept(tx, desk, businessId);
-  const { guardedChangeMail } = await mailsTo(tx, owner);
-  const mail = guardedChangeMail(desk.config, {
-    kind,
-    words,
-    businessName: name,
-    device,
-    at: securityNow,
-    held: hold && { hold, timeZone: zone },
-    url: `${desk.config.publicUrl}/stop-change#${businessId}.${token}`,
-  });
-  await mailOwners(tx, desk, { businessId, addresses: await ownerAddresses(tx, desk, businessId), mail });
+  const addresses = await ownerAddresses(tx, desk, businessId);
+  await mailOwners(tx, desk, { business, addresses }, ({ guardedChangeMail }) =>
+    guardedChangeMail(desk.config, {
+      kind,
+      words,
+      businessName,
+      device,
+      at: securityNow,
+      held: hold && { hold, timeZone: zone },
+      url: `${desk.config.publicUrl}/stop-change#${businessId}.${token}`,
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@trilane/domain/language';
 import { NOTICE_KINDS, type NoticeKind } from '@trilane/domain/notice';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -56,6 +57,7 @@ export async function takeDue(
 
 export interface ReceiverRow extends PersonRow {
   email: string;
+  language: Language | null;
   owes_second_factor: boolean;
   business_name: string;
   /** Whether the person can work for other businesses, too. */
@@ -68,7 +70,7 @@ export async function findReceiver(
   { businessId, userId, kind }: { businessId: string; userId: string; kind: NoticeKind },
 ): Promise<ReceiverRow | null> {
   const { rows } = await tx.query<ReceiverRow & Record<string, unknown>>(sql`
-    select ${PERSON}, p.email, p.owes_second_factor, b.name as business_name,
+    select ${PERSON}, p.email, language_of_email(p.email) as language, p.owes_second_factor, b.name as business_name,
       (select count(*) > 1 from list_businesses_of_user(p.user_id)) as has_others
     from list_people(${businessId}) p
     join business b on b.business_id = ${businessId}

@@ -1,11 +1,12 @@
+import { mailsIn } from '@trilane/contract/mails/mails-in';
 import { pageOfBusiness } from '@trilane/domain/business-link';
 import { noticePage } from '@trilane/domain/notice';
 import { PUSH_KEPT_HOURS } from '@trilane/domain/push';
+import { addMail } from '../../platform/add-mail.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { eachItem, everyStep } from '../../platform/each-item.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { findReceiver, listDue, takeDue, type DueNotice, type ReceiverRow, type Way } from './due-notices.repo.ts';
 import { isFor } from './is-for.ts';
 import type { NoticeRow } from './notices.repo.ts';
@@ -21,18 +22,19 @@ interface Taken {
   receiver: ReceiverRow;
 }
 
-async function addMail(tx: Tx, { config, outbox }: Platform, { businessId, notice, receiver }: Taken): Promise<void> {
-  const { noticeMail } = await mailsTo(tx, receiver.email);
-  const mail = noticeMail(brandOf(config, businessId), {
-    kind: notice.kind,
-    about: notice.about,
-    amountCents: notice.amount_cents,
-    subjectId: notice.subject_id,
-    businessName: receiver.business_name,
-    at: notice.said_at,
-    timeZone: receiver.time_zone,
-  });
-  await outbox.add(tx, 'mail', { to: receiver.email, ...mail }, { businessId });
+function mailNotice(tx: Tx, platform: Platform, { businessId, notice, receiver }: Taken): Promise<void> {
+  const { email: to, language } = receiver;
+  return addMail(tx, platform, { to, language, businessId }, ({ noticeMail }) =>
+    noticeMail(brandOf(platform.config, businessId), {
+      kind: notice.kind,
+      about: notice.about,
+      amountCents: notice.amount_cents,
+      subjectId: notice.subject_id,
+      businessName: receiver.business_name,
+      at: notice.said_at,
+      timeZone: receiver.time_zone,
+    }),
+  );
 }
 
 /** One message for each browser of the person. */
@@ -43,8 +45,7 @@ async function addPushes(
 ): Promise<void> {
   if (ports.pushSender === null) return;
   const { kind, store_id: storeId, notice_id: tag, subject_id: subjectId, amount_cents: amountCents } = notice;
-  const { pushedWords } = await mailsTo(tx, receiver.email);
-  const words = pushedWords({ kind, about: notice.about, amountCents });
+  const words = mailsIn(receiver.language ?? 'en').pushedWords({ kind, about: notice.about, amountCents });
   const page = noticePage({ kind, subjectId });
   // A page that is open already is brought to the front as it is, unless it may show another business.
   const path = receiver.has_others ? pageOfBusiness(page, businessId) : page;
@@ -57,7 +58,7 @@ async function addPushes(
   }
 }
 
-const WAYS = { mail: { wants: wantsMail, add: addMail }, push: { wants: wantsPush, add: addPushes } } as const;
+const WAYS = { mail: { wants: wantsMail, add: mailNotice }, push: { wants: wantsPush, add: addPushes } } as const;
 
 /**
  * Puts a notice into the outbox, unless its reader may no longer see it or does not want it any more: it may have

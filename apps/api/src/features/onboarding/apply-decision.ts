@@ -3,10 +3,8 @@ import type { AgencyDecision } from '@trilane/domain/business-status';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
-import { getBusiness, getStatus, lockBusiness } from '../business/public.ts';
+import { getBusiness, getStatus, lockBusiness, mailOwner } from '../business/public.ts';
 import { findNewestCheck, noteAgencyWord, setCheckDecision, setDecision, type CheckKind } from './onboarding.repo.ts';
 
 const RANK: Record<AgencyDecision, number> = { undecided: 0, approved: 1, rejected: 2 };
@@ -79,15 +77,11 @@ interface News {
 export async function mailDecision(tx: Tx, platform: Platform, { businessId, kind, applied }: News): Promise<void> {
   const { changedTo: decision } = applied;
   if (decision !== 'approved' && decision !== 'rejected') return;
-  const { owner_email: to, name: businessName } = await getBusiness(tx, businessId);
-  const { checkResultMail } = await mailsTo(tx, to);
-  const mail = checkResultMail(brandOf(platform.config, businessId), {
-    businessName,
-    kind,
-    decision,
-    status: await getStatus(tx, businessId),
-  });
-  await platform.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
+  const business = await getBusiness(tx, businessId);
+  const status = await getStatus(tx, businessId);
+  await mailOwner(tx, platform, business, ({ checkResultMail }, brand) =>
+    checkResultMail(brand, { businessName: business.name, kind, decision, status }),
+  );
 }
 
 /**

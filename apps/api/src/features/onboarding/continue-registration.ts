@@ -1,13 +1,13 @@
+import { addMail } from '../../platform/add-mail.ts';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { keepFirstLanguage } from '../../platform/keep-first-language.ts';
-import { findLanguage } from '../../platform/languages.repo.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import {
   closeStreams,
+  findLanguage,
   hashNewPassword,
+  keepFirstLanguage,
   keepOwn,
   keepPassword,
   newDeviceProof,
@@ -27,10 +27,10 @@ async function acceptTerms(tx: Tx, context: CallContext, shown: string | undefin
 
 async function welcome(tx: Tx, { platform, holder }: CallContext, businessName: string): Promise<void> {
   const { businessId, email } = holder;
-  const { welcomeMail } = await mailsTo(tx, email);
   const facts = await loadFacts(tx, businessId);
-  const mail = welcomeMail(brandOf(platform.config, businessId), { businessName, facts });
-  await platform.outbox.add(tx, 'mail', { to: email, ...mail }, { businessId });
+  await addMail(tx, platform, { to: email, businessId }, ({ welcomeMail }) =>
+    welcomeMail(brandOf(platform.config, businessId), { businessName, facts }),
+  );
 }
 
 async function finishSignUp(tx: Tx, context: CallContext, passwordHash: string) {

@@ -1,11 +1,9 @@
 import type { AgencyDecision } from '@trilane/domain/business-status';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
-import { getBusiness, getStatus, lockBusiness } from '../business/public.ts';
+import { getBusiness, getStatus, lockBusiness, mailOwner } from '../business/public.ts';
 import { findNewestCheck, setCheckDecision, setDecision, type CheckKind } from './onboarding.repo.ts';
 
 type Decided = 'approved' | 'rejected';
@@ -40,11 +38,11 @@ export async function decideIdentity(
     kind === 'business' && decision === 'rejected'
       ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: desk.securityNow() })
       : [];
-  const { owner_email: to, name } = await getBusiness(tx, businessId);
-  const { checkResultMail } = await mailsTo(tx, to);
+  const business = await getBusiness(tx, businessId);
   const status = await getStatus(tx, businessId);
-  const mail = checkResultMail(brandOf(desk.config, businessId), { businessName: name, kind, decision, status });
-  await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
+  await mailOwner(tx, desk, business, ({ checkResultMail }, brand) =>
+    checkResultMail(brand, { businessName: business.name, kind, decision, status }),
+  );
   await auditOperator(tx, desk, businessId, {
     action: 'identity.decide',
     subject: kind,

@@ -1,10 +1,8 @@
 import type { Tx } from '../../platform/db/transaction.ts';
-import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { revokeBusinessSessions } from '../auth/public.ts';
-import { getBusiness, getStatus, lockBusiness } from '../business/public.ts';
+import { getBusiness, getStatus, lockBusiness, mailOwner } from '../business/public.ts';
 import { setRejectedAt } from './onboarding.repo.ts';
 
 /**
@@ -24,18 +22,15 @@ export async function rejectBusiness(
   const ended = rejected
     ? await revokeBusinessSessions(tx, businessId, { reason: 'rejected', now: desk.securityNow() })
     : [];
-  const { owner_email: to, name } = await getBusiness(tx, businessId);
-  const { checkResultMail } = await mailsTo(tx, to);
-  const mail = checkResultMail(brandOf(desk.config, businessId), {
-    businessName: name,
-    kind: 'business',
-    decision: rejected ? 'rejected' : 'approved',
-    status: await getStatus(tx, businessId),
-  });
-  await desk.outbox.add(tx, 'mail', { to, ...mail }, { businessId });
+  const business = await getBusiness(tx, businessId);
+  const status = await getStatus(tx, businessId);
+  const decision = rejected ? 'rejected' : 'approved';
+  await mailOwner(tx, desk, business, ({ checkResultMail }, brand) =>
+    checkResultMail(brand, { businessName: business.name, kind: 'business', decision, status }),
+  );
   await auditOperator(tx, desk, businessId, {
     action: 'business.reject',
-    subject: name,
+    subject: business.name,
     before: { declined: !rejected },
     after: { declined: rejected, reason, sessionsEnded: ended.length },
   });

@@ -1,10 +1,9 @@
 import { timeZoneForZip } from '@trilane/domain/address';
+import { addMail } from '../../platform/add-mail.ts';
 import { auditAs } from '../../platform/audit.ts';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
-import { languageOfBrowser } from '../../platform/request-language.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { einPlace, getStatus, lockBusiness } from '../business/public.ts';
 import { einLast4 } from './note-ein-ends.ts';
@@ -82,8 +81,9 @@ export async function takeUpApplication(
     });
     await registerGiven(tx, context, applicant, { ...application, business });
   }
-  const { applicationTakenUpMail } = await mailsTo(tx, email, languageOfBrowser(context.http.request.headers));
-  const mail = applicationTakenUpMail(platform.config, { businessName: business?.name ?? null });
-  await platform.outbox.add(tx, 'mail', { to: email, ...mail }, { businessId });
+  const reader = { to: email, otherwise: context.request.language, businessId };
+  await addMail(tx, platform, reader, ({ applicationTakenUpMail }) =>
+    applicationTakenUpMail(platform.config, { businessName: business?.name ?? null }),
+  );
   return true;
 }

@@ -1,8 +1,8 @@
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { INVITATIONS_OF_BUSINESS_A_DAY, INVITATIONS_TO_ADDRESS_A_DAY, invitationEnd } from '@trilane/domain/staff';
+import { addMail } from '../../platform/add-mail.ts';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getBusiness } from '../business/public.ts';
@@ -44,19 +44,15 @@ export async function inviteStaff(
   const now = platform.securityNow();
   await requireInvitationQuota(tx, { businessId: key.businessId, email: about.fields.email, now });
   await putStaffInvitation(tx, key, { tokenHash: hashToken(token), now, expiresAt: invitationEnd(now) });
-  const { name, owner_email: owner } = await getBusiness(tx, key.businessId);
+  const { name, owner_language: language } = await getBusiness(tx, key.businessId);
   // App users have no account with a language, so this mail uses the owner's.
-  const { staffInvitationMail } = await mailsTo(tx, owner);
-  const message = staffInvitationMail(platform.config, {
-    firstName: about.fields.first_name,
-    businessName: name,
-    storeName: about.storeName,
-    url: `${platform.config.publicUrl}/staff/set-password#${token}`,
-  });
-  await platform.outbox.add(
-    tx,
-    'mail',
-    { to: about.fields.email, ...message },
-    { businessId: key.businessId, once: true },
+  const reader = { to: about.fields.email, language, businessId: key.businessId, once: true } as const;
+  await addMail(tx, platform, reader, ({ staffInvitationMail }) =>
+    staffInvitationMail(platform.config, {
+      firstName: about.fields.first_name,
+      businessName: name,
+      storeName: about.storeName,
+      url: `${platform.config.publicUrl}/staff/set-password#${token}`,
+    }),
   );
 }

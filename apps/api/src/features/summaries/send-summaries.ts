@@ -2,11 +2,11 @@ import { calls } from '@trilane/contract/calls';
 import { quietUntil } from '@trilane/domain/quiet-hours';
 import { nextSummaryAt, UNSUBSCRIBE_LINK_DAYS } from '@trilane/domain/summary';
 import { mayDo, OWNER } from '@trilane/domain/team';
+import { addMail } from '../../platform/add-mail.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { eachItem } from '../../platform/each-item.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { getTimeZone } from '../business/public.ts';
 import { readSummary } from './read-summary.ts';
@@ -40,13 +40,10 @@ async function sendSummary(tx: Tx, platform: Platform, due: DueSummary, now: Dat
   if (!reader || waitsUntil !== null || !mayRead(reader)) return;
   const summary = await readSummary(tx, { businessId, period, now, zone }, reader);
   if (!summary) return;
-  const { config, outbox } = platform;
-  const { summaryMail } = await mailsTo(tx, reader.email);
-  const mail = summaryMail(brandOf(config, businessId), {
-    ...summary,
-    unsubscribeUrl: await addLink(tx, platform, due),
-  });
-  await outbox.add(tx, 'mail', { to: reader.email, ...mail }, { businessId, bulk: true });
+  const unsubscribeUrl = await addLink(tx, platform, due);
+  await addMail(tx, platform, { to: reader.email, businessId, bulk: true }, ({ summaryMail }) =>
+    summaryMail(brandOf(platform.config, businessId), { ...summary, unsubscribeUrl }),
+  );
 }
 
 /** Sends a due summary. One that fails is tried again later, so it does not keep the others waiting in each run. */

@@ -1,10 +1,10 @@
 import { seesWholeBusiness } from '@trilane/domain/team';
+import { addMail } from '../../platform/add-mail.ts';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
-import { mailsOf } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireVersion } from '../../platform/require-version.ts';
-import { closeStreams, lockBooksFor, requireStepUp } from '../auth/public.ts';
+import { closeStreams, findLanguage, lockBooksFor, requireStepUp } from '../auth/public.ts';
 import { getBusiness } from '../business/public.ts';
 import { endCalendar } from '../calendar/public.ts';
 import { deviceOf } from '../guarded-changes/public.ts';
@@ -70,9 +70,10 @@ export const removeMember: Handler<'removeMember'> = async (context, { params })
       await endCalendar(tx, { businessId, userId });
       // A withdrawn invitation gets no mail: its link says that it is no longer valid.
       const { name: businessName } = await getBusiness(tx, businessId);
-      const { teamRemovalMail } = await mailsOf(tx, userId);
-      const mail = teamRemovalMail(platform.config, { name: member.name, businessName });
-      await platform.outbox.add(tx, 'mail', { to: member.email, ...mail }, { businessId });
+      const reader = { to: member.email, language: await findLanguage(tx, userId), businessId };
+      await addMail(tx, platform, reader, ({ teamRemovalMail }) =>
+        teamRemovalMail(platform.config, { name: member.name, businessName }),
+      );
     }
     await audit(tx, context, {
       action: 'team.remove',

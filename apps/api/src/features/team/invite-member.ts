@@ -1,12 +1,11 @@
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { INVITATION_RESEND_SECONDS, invitationEnd } from '@trilane/domain/staff';
 import { TEAM_MAX } from '@trilane/domain/team';
+import { addMail } from '../../platform/add-mail.ts';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
-import { findLanguageOfEmail } from '../../platform/languages.repo.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { requireStepUp } from '../auth/public.ts';
@@ -34,18 +33,17 @@ async function sendInvitation(
   key: MemberKey,
   to: Pick<MemberRow, 'email' | 'name' | 'role'>,
 ): Promise<void> {
-  const { config, outbox } = platform;
+  const { config } = platform;
   const { businessId } = key;
   const now = platform.securityNow();
   await requireInvitationQuota(tx, { businessId, email: to.email, now });
   const token = newToken();
   await putInvitation(tx, key, { tokenHash: hashToken(token), now, expiresAt: invitationEnd(now) });
-  const { name: businessName, owner_email: owner } = await getBusiness(tx, businessId);
+  const { name: businessName, owner_language: otherwise } = await getBusiness(tx, businessId);
   const url = `${config.publicUrl}/team/join#${token}`;
-  const languageOfOwner = (await findLanguageOfEmail(tx, owner)) ?? 'en';
-  const { teamInvitationMail } = await mailsTo(tx, to.email, languageOfOwner);
-  const mail = teamInvitationMail(config, { name: to.name, role: to.role, businessName, url });
-  await outbox.add(tx, 'mail', { to: to.email, ...mail }, { businessId, once: true });
+  await addMail(tx, platform, { to: to.email, otherwise, businessId, once: true }, ({ teamInvitationMail }) =>
+    teamInvitationMail(config, { name: to.name, role: to.role, businessName, url }),
+  );
 }
 
 /** Invites a person. The business's row is the lock under which the team is counted. */

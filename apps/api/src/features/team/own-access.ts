@@ -4,9 +4,8 @@ import { centsToDollars } from '@trilane/domain/money';
 import { mayDo, type Standing } from '@trilane/domain/team';
 import { auditAs } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
-import { keepLanguage } from '../../platform/languages.repo.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { closeStreams, enterBusiness, openSession, readUser, leaveSession } from '../auth/public.ts';
+import { closeStreams, enterBusiness, keepLanguage, openSession, readUser, leaveSession } from '../auth/public.ts';
 import { getStatus } from '../business/public.ts';
 import { isSecondFactorRequired, listOwnBusinesses } from './team.repo.ts';
 

@@ -1,10 +1,8 @@
 import { isTaken, nextTryAt, TEST_EVENT } from '@trilane/domain/webhook';
 import { appendAudit, byProduct } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
-import { brandOf } from '../../platform/mail-brand.ts';
-import { mailsTo } from '../../platform/mails-to.ts';
 import { counter } from '../../platform/metric.ts';
-import { getBusiness } from '../business/public.ts';
+import { getBusiness, mailOwner } from '../business/public.ts';
 import { findEndpoint, lockEndpoint, switchOff, type EndpointKey, type EndpointRow } from './endpoints.repo.ts';
 import {
   findLastDelivered,
@@ -70,7 +68,7 @@ interface Lost {
  * What was lost is held with everything else. One that took other events stays on.
  */
 async function giveUp(platform: Platform, key: EndpointKey, { numbers, since, failure }: Lost): Promise<void> {
-  const { jobsDb, clock, config, outbox, securityNow } = platform;
+  const { jobsDb, clock, outbox, securityNow } = platform;
   const { businessId } = key;
   const isOff = await jobsDb.write(businessId, async (tx) => {
     const endpoint = await lockEndpoint(tx, key);
@@ -88,10 +86,9 @@ async function giveUp(platform: Platform, key: EndpointKey, { numbers, since, fa
       before: { active: true },
       after: { active: false, reason: failure },
     });
-    const { owner_email: to } = await getBusiness(tx, businessId);
-    const { webhookOffMail } = await mailsTo(tx, to);
-    const mail = webhookOffMail(brandOf(config, businessId), { endpointUrl: endpoint.url, failure });
-    await outbox.add(tx, 'mail', { to, ...mail }, { businessId });
+    await mailOwner(tx, platform, await getBusiness(tx, businessId), ({ webhookOffMail }, brand) =>
+      webhookOffMail(brand, { endpointUrl: endpoint.url, failure }),
+    );
     return true;
   });
   if (!isOff) return;

@@ -1,16 +1,10 @@
 import type { Language } from '@trilane/domain/language';
-import { sql } from './db/sql.ts';
-import type { Tx } from './db/transaction.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
 
 /** The language that a person has chosen; null for that of the browser. */
 export async function findLanguage(tx: Tx, userId: string): Promise<Language | null> {
   const { rows } = await tx.query<{ language: Language | null }>(sql`select language_of_user(${userId}) as language`);
-  return rows[0]!.language;
-}
-
-/** Like `findLanguage`, by email. Also null if no account has this email. */
-export async function findLanguageOfEmail(tx: Tx, email: string): Promise<Language | null> {
-  const { rows } = await tx.query<{ language: Language | null }>(sql`select language_of_email(${email}) as language`);
   return rows[0]!.language;
 }
 

@@ -2,7 +2,7 @@ import type { AuditField } from '@trilane/domain/audit-fields';
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 
 /** What a refused call tried to do, for its line in the audit trail. */
-export interface Wish {
+export interface Attempt {
   subject?: string;
   after?: Partial<Record<AuditField, string>>;
 }
@@ -14,20 +14,20 @@ const words = (dollars: number): string | undefined => {
 };
 
 /** The payment that the request names; empty if it names none. */
-export const paymentWish = (transactionNumber: number | undefined): Wish =>
+export const paymentAttempt = (transactionNumber: number | undefined): Attempt =>
   transactionNumber === undefined ? {} : { subject: `TRN No. ${transactionNumber}` };
 
 /** A refund of a payment; what cannot be read is left out. */
-export const refundWish = (
+export const refundAttempt = (
   transactionNumber: number | undefined,
   asked: { amount: number; tip: number } | undefined,
-): Wish => ({
-  ...paymentWish(transactionNumber),
+): Attempt => ({
+  ...paymentAttempt(transactionNumber),
   ...(asked && { after: { amount: words(asked.amount), tip: words(asked.tip) } }),
 });
 
 /** A transfer to the bank. */
-export function transferWish(asked: { amount: number; source: string } | undefined): Wish {
+export function transferAttempt(asked: { amount: number; source: string } | undefined): Attempt {
   if (asked === undefined) return {};
   const amount = words(asked.amount);
   return { ...(amount !== undefined && { subject: amount }), after: { amount, from: asked.source } };

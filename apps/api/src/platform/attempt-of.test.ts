@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '@trilane/contract/calls';
-import { wishOf } from './wish-of.ts';
+import { attemptOf } from './attempt-of.ts';
 
 const ofRefund = { params: { transactionNumber: '7' }, body: { amount: 12.5 } };
 
@@ -20,13 +20,13 @@ test.each([
     { params: undefined, body: { amount: 40, source: 'tips' } },
     { subject: '$40.00', after: { amount: '$40.00', from: 'tips' } },
   ],
-])('%s says what was wished', (_, call, sent, wish) => {
-  expect(wishOf(call, sent)).toMatchObject(wish);
+])('%s says what was tried', (_, call, sent, attempt) => {
+  expect(attemptOf(call, sent)).toMatchObject(attempt);
 });
 
 test('what is not valid is left out', () => {
   const broken = { params: { transactionNumber: '-x' }, body: { amount: 'all', more: true } };
-  expect(wishOf(calls.refundTransaction, broken)).toEqual({});
-  expect(wishOf(calls.transferToBank, broken)).toEqual({});
-  expect(wishOf(calls.createStore, broken)).toEqual({});
+  expect(attemptOf(calls.refundTransaction, broken)).toEqual({});
+  expect(attemptOf(calls.transferToBank, broken)).toEqual({});
+  expect(attemptOf(calls.createStore, broken)).toEqual({});
 });
