@@ -1,12 +1,629 @@
 // @ts-nocheck
 // Written by `node tools/mails.ts`: the mails of mails.ts in Spanish, with every module that differs from English.
+import { spanishDay } from "@trilane/domain/spanish-day";
+import { KIND } from "@trilane/domain/transaction-codes";
 import { pageOfBusiness } from "@trilane/domain/business-link";
 import { chartOf } from "./mail-chart.ts";
 import { cell, colour, escapeHtml, grid, styled, words } from "./mail-markup.ts";
 import { FAMILY_LANES, SHEETS } from "./mail-styles.ts";
-import { spanishDay } from "@trilane/domain/spanish-day";
 import { accountInMail, nameInMail, wordsInMail } from "./name-in-mail.ts";
 import { hourWords } from "@trilane/domain/hour-words";
+/**
+* Integer cents of a JSON number in dollars (docs/product.md#money); null when it is not finite, has more than two
+* decimals or lies beyond ten trillion dollars. Exact: 4.35 is 435, and 1.005 or 0.1 + 0.2 are refused.
+*/
+function dollarsToCents(dollars) {
+	const cents = Math.round(dollars * 100);
+	if (!(Math.abs(cents) <= 0x38d7ea4c68000) || cents / 100 !== dollars) return null;
+	return cents + 0;
+}
+/**
+* '$1,234.50' from integer cents; a negative amount reads '-$12.50'. The tables of the pending statement and the record
+* set `afterSign`, which gives '$-12.50' (docs/product.md#negative-amounts).
+*/
+function formatCents(cents, { afterSign = false } = {}) {
+	assertCents(cents);
+	const size = Math.abs(cents);
+	const fraction = size % 100;
+	const whole = String((size - fraction) / 100).replace(/\B(?=(\d{3})+$)/g, ",");
+	return `${cents < 0 ? afterSign ? "$-" : "-$" : "$"}${whole}.${String(fraction).padStart(2, "0")}`;
+}
+function assertCents(cents) {
+	if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not an amount in integer cents`);
+}
+"zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+"zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
+/** A whole number in groups of three digits: '2,000'. */
+function grouped(count) {
+	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+/** The words with a capital first letter. */
+function capitalized(words) {
+	return words[0].toUpperCase() + words.slice(1);
+}
+// packages/domain/src/number-words.es.ts
+var CARDINALS = "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
+[..."- primer segundo tercer cuarto quinto sexto".split(" "), ..."séptimo octavo noveno décimo undécimo duodécimo".split(" ")];
+/** What is counted, by its English name. */
+var NOUNS = {
+	"API key": [
+		"una",
+		"clave de API",
+		"claves de API"
+	],
+	"app user": [
+		"un",
+		"usuario de la app",
+		"usuarios de la app"
+	],
+	browser: [
+		"un",
+		"navegador",
+		"navegadores"
+	],
+	"business day": [
+		"un",
+		"día hábil",
+		"días hábiles"
+	],
+	character: [
+		"un",
+		"carácter",
+		"caracteres"
+	],
+	day: [
+		"un",
+		"día",
+		"días"
+	],
+	device: [
+		"un",
+		"dispositivo",
+		"dispositivos"
+	],
+	digit: [
+		"un",
+		"dígito",
+		"dígitos"
+	],
+	"earlier refund": [
+		"un",
+		"reembolso anterior",
+		"reembolsos anteriores"
+	],
+	endpoint: [
+		"un",
+		"punto de conexión",
+		"puntos de conexión"
+	],
+	event: [
+		"un",
+		"evento",
+		"eventos"
+	],
+	export: [
+		"una",
+		"exportación",
+		"exportaciones"
+	],
+	file: [
+		"un",
+		"archivo",
+		"archivos"
+	],
+	hour: [
+		"una",
+		"hora",
+		"horas"
+	],
+	invitation: [
+		"una",
+		"invitación",
+		"invitaciones"
+	],
+	line: [
+		"una",
+		"línea",
+		"líneas"
+	],
+	"line already exists": [
+		"una",
+		"línea ya existe",
+		"líneas ya existen"
+	],
+	"line needs": [
+		"una",
+		"línea necesita",
+		"líneas necesitan"
+	],
+	"live connection": [
+		"una",
+		"conexión en vivo",
+		"conexiones en vivo"
+	],
+	megapixel: [
+		"un",
+		"megapíxel",
+		"megapíxeles"
+	],
+	minute: [
+		"un",
+		"minuto",
+		"minutos"
+	],
+	month: [
+		"un",
+		"mes",
+		"meses"
+	],
+	"more sale": [
+		"una",
+		"venta más",
+		"ventas más"
+	],
+	"more store": [
+		"una",
+		"tienda más",
+		"tiendas más"
+	],
+	"new transaction": [
+		"una",
+		"transacción nueva",
+		"transacciones nuevas"
+	],
+	"other line": [
+		"una",
+		"línea más",
+		"líneas más"
+	],
+	"other transfer": [
+		"una",
+		"transferencia más",
+		"transferencias más"
+	],
+	page: [
+		"una",
+		"página",
+		"páginas"
+	],
+	passkey: [
+		"una",
+		"llave de acceso",
+		"llaves de acceso"
+	],
+	payment: [
+		"un",
+		"pago",
+		"pagos"
+	],
+	person: [
+		"una",
+		"persona",
+		"personas"
+	],
+	redemption: [
+		"un",
+		"canje",
+		"canjes"
+	],
+	refund: [
+		"un",
+		"reembolso",
+		"reembolsos"
+	],
+	row: [
+		"una",
+		"fila",
+		"filas"
+	],
+	sale: [
+		"una",
+		"venta",
+		"ventas"
+	],
+	second: [
+		"un",
+		"segundo",
+		"segundos"
+	],
+	shopper: [
+		"un",
+		"cliente",
+		"clientes"
+	],
+	step: [
+		"un",
+		"paso",
+		"pasos"
+	],
+	store: [
+		"una",
+		"tienda",
+		"tiendas"
+	],
+	transaction: [
+		"una",
+		"transacción",
+		"transacciones"
+	],
+	transfer: [
+		"una",
+		"transferencia",
+		"transferencias"
+	],
+	try: [
+		"un",
+		"intento",
+		"intentos"
+	],
+	week: [
+		"una",
+		"semana",
+		"semanas"
+	],
+	year: [
+		"un",
+		"año",
+		"años"
+	]
+};
+function formsOf(english) {
+	const forms = NOUNS[english];
+	if (forms === void 0) throw new Error(`no Spanish word for "${english}"`);
+	const [article, one, many] = forms;
+	return {
+		article,
+		one,
+		many
+	};
+}
+function nounOf(count, english) {
+	const { one, many } = formsOf(english);
+	return count === 1 ? one : many;
+}
+/** A count within a sentence: 'dos', '25', '2,000'. Words up to twelve, then digits in groups of three. */
+function countWord(count) {
+	return CARDINALS[count] ?? grouped(count);
+}
+/** A count and its noun, which callers name in English: '1 día', '25 días'. */
+function counted(count, noun) {
+	return `${grouped(count)} ${nounOf(count, noun)}`;
+}
+/** A length of time within a sentence: 'un día', '2 días'. */
+function span(count, noun) {
+	const { article, one } = formsOf(noun);
+	return count === 1 ? `${article} ${one}` : counted(count, noun);
+}
+/** The same as `counted`, with words up to twelve: 'un día', 'dos días', '25 días'. */
+function countedInWords(count, noun) {
+	return count === 1 ? span(count, noun) : `${countWord(count)} ${nounOf(count, noun)}`;
+}
+// packages/domain/src/zoned-time.ts
+var dayMs$1 = 864e5;
+var cachedDaysMax = 2e4;
+/** The wall clock that a person in `zone` reads at that instant. */
+function wallTime(instant, zone) {
+	const wall = new Date(wallMs(instantMs(instant), zone));
+	return {
+		year: wall.getUTCFullYear(),
+		month: wall.getUTCMonth() + 1,
+		day: wall.getUTCDate(),
+		hour: wall.getUTCHours(),
+		minute: wall.getUTCMinutes(),
+		second: wall.getUTCSeconds(),
+		weekday: wall.getUTCDay()
+	};
+}
+/** The calendar date in `zone` at that instant. */
+function localDate(instant, zone) {
+	return dateOfUtcMs(wallMs(instantMs(instant), zone));
+}
+/** 0 (Sunday) – 6 (Saturday). */
+function weekdayOf(date) {
+	return new Date(utcMsOfDate(date)).getUTCDay();
+}
+/** Whether the text is a date of the calendar written 'YYYY-MM-DD' (2023-02-29 is not). */
+function isCalendarDate(text) {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const [year, month, day] = [
+		Number(text.slice(0, 4)),
+		Number(text.slice(5, 7)),
+		Number(text.slice(8))
+	];
+	return month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
+}
+/** '5:20 PM' as seen in `zone`. */
+function formatTime(instant, zone) {
+	const { hour, minute } = wallTime(instant, zone);
+	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+/** Milliseconds that the wall clock of `zone` is ahead of UTC at that instant (negative west of Greenwich). */
+function offsetMsAt(utcMs, zone) {
+	const offsets = dayOffsetsOf(zone);
+	const day = Math.floor(utcMs / dayMs$1);
+	let offset = offsets.get(day);
+	if (offset === void 0) {
+		const atStart = readOffsetMs(day * dayMs$1, zone);
+		offset = atStart === readOffsetMs((day + 1) * dayMs$1, zone) ? atStart : null;
+		if (offsets.size >= cachedDaysMax) offsets.clear();
+		offsets.set(day, offset);
+	}
+	return offset ?? readOffsetMs(utcMs, zone);
+}
+var offsetsByZone = /* @__PURE__ */ new Map();
+var formatByZone = /* @__PURE__ */ new Map();
+function dayOffsetsOf(zone) {
+	let offsets = offsetsByZone.get(zone);
+	if (!offsets) {
+		offsets = /* @__PURE__ */ new Map();
+		offsetsByZone.set(zone, offsets);
+	}
+	return offsets;
+}
+function readOffsetMs(utcMs, zone) {
+	const { Temporal } = globalThis;
+	if (Temporal) return Temporal.Instant.fromEpochMilliseconds(Math.floor(utcMs)).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+	let format = formatByZone.get(zone);
+	if (!format) {
+		format = new Intl.DateTimeFormat("en-US", {
+			timeZone: zone,
+			hourCycle: "h23",
+			year: "numeric",
+			month: "numeric",
+			day: "numeric",
+			hour: "numeric",
+			minute: "numeric",
+			second: "numeric"
+		});
+		formatByZone.set(zone, format);
+	}
+	const part = {};
+	for (const { type, value } of format.formatToParts(utcMs)) part[type] = Number(value);
+	return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second) - Math.floor(utcMs / 1e3) * 1e3;
+}
+function wallMs(utcMs, zone) {
+	return utcMs + offsetMsAt(utcMs, zone);
+}
+/** Milliseconds since 1970 of an instant; a text that is not one is a mistake of the caller. */
+function instantMs(instant) {
+	const ms = typeof instant === "string" ? Date.parse(instant) : instant.getTime();
+	if (Number.isNaN(ms)) throw new RangeError(`${String(instant)} is not an instant`);
+	return ms;
+}
+function daysOfMonth(year, month) {
+	if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+	return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+function requireDate(date) {
+	if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date written YYYY-MM-DD`);
+}
+function utcMsOfDate(date) {
+	requireDate(date);
+	return Date.parse(`${date}T00:00:00Z`);
+}
+function dateOfUtcMs(ms) {
+	return new Date(ms).toISOString().slice(0, 10);
+}
+// packages/domain/src/zoned-time.es.ts
+/**
+* '27 nov 2026' of an instant as seen in `zone`, or of a calendar date, for which the zone does not matter. The month
+* is named, because digits alone are read as day and month by some and as month and day by others.
+*/
+function formatDate(value, zone) {
+	const date = typeof value === "string" && value.length === 10 ? value : localDate(value, zone);
+	if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date written YYYY-MM-DD`);
+	return spanishDay(date);
+}
+// packages/contract/src/day-close-words.ts
+/** The amounts of a close of day from gross to net, and the tips beside it; those that lower net carry a minus. */
+var LINES$1 = [
+	{
+		key: "gross",
+		words: "Ventas brutas"
+	},
+	{
+		key: "refunded",
+		words: "Reembolsado",
+		lowers: true
+	},
+	{
+		key: "discount",
+		words: "Descuentos",
+		lowers: true
+	},
+	{
+		key: "cashback",
+		words: "Cashback",
+		lowers: true
+	},
+	{
+		key: "premiumFees",
+		words: "Cargos por ubicación destacada",
+		lowers: true
+	},
+	{
+		key: "refundInterest",
+		words: "Intereses del reembolso",
+		lowers: true
+	},
+	{
+		key: "net",
+		words: "Neto"
+	},
+	{
+		key: "tips",
+		words: "Propinas"
+	}
+];
+/** The lines of a close in their order: those above Net add up to it, and Tips stand beside it. */
+function dayCloseLines(amounts) {
+	return LINES$1.map(({ key, words, ...rest }) => {
+		const cents = dollarsToCents(amounts[key]) ?? 0;
+		return {
+			key,
+			words,
+			cents: "lowers" in rest ? 0 - cents : cents
+		};
+	});
+}
+/** What a close covers: 'Main Street', or 'Till 1, Main Street' for a single device. */
+var closedPlaceWords = ({ store, aisle }) => aisle === null ? store.name : `${aisle.name}, ${store.name}`;
+/**
+* The TRN numbers within which a close lies: '12 to 40 of the business', or '12 of the business'. Other stores and
+* devices have numbers among them.
+*/
+var coveredNumbers = (close) => {
+	const { firstTransaction: first, lastTransaction: last } = close;
+	return `${first === last ? last : `${first} a ${last}`} del negocio`;
+};
+/** '12 sales, 1 refund' */
+var closeCountWords = ({ sales, refunds }) => [counted(sales, "sale"), counted(refunds, "refund")].join(", ");
+// packages/contract/src/paper/close-words.ts
+var NO_APP_USER = "Sin usuario de la app";
+/** What a close of day says on paper beside its lines. */
+var closeWords = {
+	totals: "Totales",
+	amount: "Monto",
+	parts: {
+		byStaff: {
+			title: "Por usuario de la app",
+			column: "Usuario de la app"
+		},
+		byHour: {
+			title: "Por hora",
+			column: "Hora"
+		},
+		byDevice: {
+			title: "Por dispositivo",
+			column: "Dispositivo"
+		}
+	},
+	/** The heads of the columns of parts, after their name. */
+	partColumns: [
+		"Ventas",
+		"Reembolsos",
+		"Ventas brutas",
+		"Reembolsado",
+		"Descuentos",
+		"Cashback",
+		"Destacada",
+		"Intereses",
+		"Neto",
+		"Propinas"
+	],
+	foot: "Un cierre no se puede cambiar. Los reembolsos posteriores aparecen en el siguiente cierre."
+};
+/** 'Close of day no. 12' */
+var closeTitle = ({ number }) => `Cierre del día n.º ${number}`;
+/** What a part of a close is called: its own name, unless it is of sales that nobody signed in for. */
+var closePartName = ({ key, label }) => key === "00000000-0000-0000-0000-000000000000" ? NO_APP_USER : label;
+/** When a close was taken and by whom, and what it covers, line by line. */
+function closeHead(close) {
+	const at = (instant) => `${formatDate(instant, close.timeZone)}, ${formatTime(instant, close.timeZone)}`;
+	return [
+		`Desde el ${at(close.openedAt)} hasta el ${at(close.closedAt)}.`,
+		`Cerrado por ${close.closedBy.name}. ${closeCountWords(close.total)}.`,
+		`TRN n.º ${coveredNumbers(close)}.`
+	];
+}
+// packages/domain/src/account.ts
+/** The accounts of a business, by their numbers in the database. Each keeps a running balance. */
+var OWN_ACCOUNT = {
+	pending: 1,
+	available: 2,
+	tipsPending: 3,
+	tips: 4,
+	inTransit: 5
+};
+/** The platform's accounts: the other side of money that enters or leaves the books of a business. */
+var PLATFORM_ACCOUNT = {
+	cashClearing: 101,
+	creditClearing: 102,
+	premiumRevenue: 103,
+	consumerRewards: 104,
+	refundInterest: 105,
+	bankSettlement: 106
+};
+/** Every account of the books. SQL uses the same names in snake case: `ledger.account_kind('tips_pending')`. */
+var ACCOUNT = {
+	...OWN_ACCOUNT,
+	...PLATFORM_ACCOUNT
+};
+ACCOUNT.available, ACCOUNT.tips;
+KIND.cash, ACCOUNT.cashClearing, KIND.credit, ACCOUNT.creditClearing;
+ACCOUNT.pending, ACCOUNT.available, ACCOUNT.tipsPending, ACCOUNT.tips, ACCOUNT.inTransit, ACCOUNT.cashClearing, ACCOUNT.creditClearing, ACCOUNT.premiumRevenue, ACCOUNT.consumerRewards, ACCOUNT.refundInterest, ACCOUNT.bankSettlement;
+// packages/domain/src/edition.es.ts
+/** How the build writes dates and sorts words. */
+var LOCALE = "es-US";
+// packages/domain/src/settlement-calendar.ts
+/** The zone of cash day, trade date, settlement and monthly statements (docs/product.md#time-zones). */
+var SETTLEMENT_ZONE = "America/New_York";
+var CUT_OFF_TIME = "16:00";
+864e5 - (Number(CUT_OFF_TIME.slice(0, 2)) * 60 + Number(CUT_OFF_TIME.slice(3))) * 6e4;
+// packages/contract/src/paper/statement-words.ts
+var LINES = {
+	opening: "Saldo inicial",
+	sale: "Ventas después de descuentos",
+	cashback: "Cashback otorgado",
+	premium_fee: "Cargos por ubicación destacada",
+	refund: "Reembolsos",
+	cashback_withheld: "Cashback que ya no se gana",
+	refund_interest: "Intereses del reembolso",
+	tip: "Propinas",
+	tip_refund: "Propinas reembolsadas",
+	settlement: "Liquidado",
+	tip_settlement: "Propinas liquidadas",
+	bank_transfer: "Transferencias al banco, enviadas",
+	bank_transfer_paid: "Transferencias al banco, pagadas",
+	bank_transfer_failed: "Transferencias fallidas",
+	bank_transfer_stopped: "Transferencias detenidas",
+	bank_transfer_returned: "Transferencias devueltas por el banco",
+	closing: "Saldo final"
+};
+var ACCOUNTS = {
+	[ACCOUNT.pending]: "Pendiente",
+	[ACCOUNT.available]: "Disponible",
+	[ACCOUNT.tipsPending]: "Propinas pendientes",
+	[ACCOUNT.tips]: "Propinas",
+	[ACCOUNT.inTransit]: "En camino"
+};
+/** 'November 2026' of '2026-11'. */
+var monthName = (month) => (/* @__PURE__ */ new Date(`${month}-01T12:00:00Z`)).toLocaleDateString(LOCALE, {
+	month: "long",
+	year: "numeric",
+	timeZone: "UTC"
+});
+/** What a monthly statement says on paper. */
+var statementWords = {
+	lines: LINES,
+	accounts: ACCOUNTS,
+	total: "Total",
+	money: "Su dinero",
+	sales: "Ventas y reembolsos por tienda",
+	/** The heads of the columns of stores, in their order. */
+	storeColumns: [
+		"Tienda",
+		"Ventas",
+		"Ventas brutas",
+		"Reembolsado",
+		"Menos reembolsos",
+		"Descuentos",
+		"Cashback",
+		"Ubicación destacada",
+		"Intereses",
+		"Neto",
+		"Propinas"
+	],
+	allStores: "Todas las tiendas",
+	foot: `El saldo final es el saldo inicial más todos los movimientos de arriba. Cada movimiento es la suma de líneas que el portal muestra una por una.`
+};
+/** 'Statement of November 2026' */
+var statementTitle = (month) => `Estado de cuenta de ${monthName(month)}`;
+/** Which days a statement covers; `isWhole` is false while the month is under way. */
+function statementSpan({ madeAt, isWhole }) {
+	const made = formatDate(madeAt, SETTLEMENT_ZONE);
+	return isWhole ? `El mes calendario en hora de Nueva York. Emitido el ${made}.` : `El mes hasta ahora, en hora de Nueva York, al ${made}: todavía no termina.`;
+}
 new RegExp(`^[0-9]{6}$`);
 // packages/domain/src/second-factor-proof.ts
 /** The proofs in words, for screens and the audit trail. */
@@ -16,9 +633,6 @@ var PROOF_WORDS = {
 	"call-back": "una llamada al número de teléfono registrado",
 	"in-person": "una visita en persona"
 };
-// packages/domain/src/edition.es.ts
-/** How the build writes dates and sorts words. */
-var LOCALE = "es-US";
 // packages/contract/src/mails/mail-parts.ts
 /** What the unsubscribe link says. */
 var UNSUBSCRIBE_LABEL = "Cancelar la suscripción";
@@ -185,122 +799,6 @@ function layoutMail(brand, parts) {
 var portalLink = ({ publicUrl, businessId }, path) => `${publicUrl}${pageOfBusiness(path, businessId)}`;
 /** Why the owner of an account gets a mail. */
 var ownerReason = ({ productName }) => `Recibe este correo porque esta dirección pertenece a una cuenta de ${productName}.`;
-// packages/domain/src/zoned-time.ts
-var dayMs$1 = 864e5;
-var cachedDaysMax = 2e4;
-/** The wall clock that a person in `zone` reads at that instant. */
-function wallTime(instant, zone) {
-	const wall = new Date(wallMs(instantMs(instant), zone));
-	return {
-		year: wall.getUTCFullYear(),
-		month: wall.getUTCMonth() + 1,
-		day: wall.getUTCDate(),
-		hour: wall.getUTCHours(),
-		minute: wall.getUTCMinutes(),
-		second: wall.getUTCSeconds(),
-		weekday: wall.getUTCDay()
-	};
-}
-/** The calendar date in `zone` at that instant. */
-function localDate(instant, zone) {
-	return dateOfUtcMs(wallMs(instantMs(instant), zone));
-}
-/** 0 (Sunday) – 6 (Saturday). */
-function weekdayOf(date) {
-	return new Date(utcMsOfDate(date)).getUTCDay();
-}
-/** Whether the text is a date of the calendar written 'YYYY-MM-DD' (2023-02-29 is not). */
-function isCalendarDate(text) {
-	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-	const [year, month, day] = [
-		Number(text.slice(0, 4)),
-		Number(text.slice(5, 7)),
-		Number(text.slice(8))
-	];
-	return month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
-}
-/** '5:20 PM' as seen in `zone`. */
-function formatTime(instant, zone) {
-	const { hour, minute } = wallTime(instant, zone);
-	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-}
-/** Milliseconds that the wall clock of `zone` is ahead of UTC at that instant (negative west of Greenwich). */
-function offsetMsAt(utcMs, zone) {
-	const offsets = dayOffsetsOf(zone);
-	const day = Math.floor(utcMs / dayMs$1);
-	let offset = offsets.get(day);
-	if (offset === void 0) {
-		const atStart = readOffsetMs(day * dayMs$1, zone);
-		offset = atStart === readOffsetMs((day + 1) * dayMs$1, zone) ? atStart : null;
-		if (offsets.size >= cachedDaysMax) offsets.clear();
-		offsets.set(day, offset);
-	}
-	return offset ?? readOffsetMs(utcMs, zone);
-}
-var offsetsByZone = /* @__PURE__ */ new Map();
-var formatByZone = /* @__PURE__ */ new Map();
-function dayOffsetsOf(zone) {
-	let offsets = offsetsByZone.get(zone);
-	if (!offsets) {
-		offsets = /* @__PURE__ */ new Map();
-		offsetsByZone.set(zone, offsets);
-	}
-	return offsets;
-}
-function readOffsetMs(utcMs, zone) {
-	const { Temporal } = globalThis;
-	if (Temporal) return Temporal.Instant.fromEpochMilliseconds(Math.floor(utcMs)).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
-	let format = formatByZone.get(zone);
-	if (!format) {
-		format = new Intl.DateTimeFormat("en-US", {
-			timeZone: zone,
-			hourCycle: "h23",
-			year: "numeric",
-			month: "numeric",
-			day: "numeric",
-			hour: "numeric",
-			minute: "numeric",
-			second: "numeric"
-		});
-		formatByZone.set(zone, format);
-	}
-	const part = {};
-	for (const { type, value } of format.formatToParts(utcMs)) part[type] = Number(value);
-	return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second) - Math.floor(utcMs / 1e3) * 1e3;
-}
-function wallMs(utcMs, zone) {
-	return utcMs + offsetMsAt(utcMs, zone);
-}
-/** Milliseconds since 1970 of an instant; a text that is not one is a mistake of the caller. */
-function instantMs(instant) {
-	const ms = typeof instant === "string" ? Date.parse(instant) : instant.getTime();
-	if (Number.isNaN(ms)) throw new RangeError(`${String(instant)} is not an instant`);
-	return ms;
-}
-function daysOfMonth(year, month) {
-	if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-	return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-}
-function requireDate(date) {
-	if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date written YYYY-MM-DD`);
-}
-function utcMsOfDate(date) {
-	requireDate(date);
-	return Date.parse(`${date}T00:00:00Z`);
-}
-function dateOfUtcMs(ms) {
-	return new Date(ms).toISOString().slice(0, 10);
-}
-// packages/domain/src/zoned-time.es.ts
-/**
-* '27 nov 2026' of an instant as seen in `zone`, or of a calendar date, for which the zone does not matter. The month
-* is named, because digits alone are read as day and month by some and as month and day by others.
-*/
-function formatDate(value, zone) {
-	const date = typeof value === "string" && value.length === 10 ? value : localDate(value, zone);
-	if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date written YYYY-MM-DD`);
-	return spanishDay(date);
-}
 // packages/contract/src/mails/mail-time.es.ts
 /** '18 may 2026, 10:07 AM', as the zone has it. */
 var zonedWords = (at, zone) => `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
@@ -626,350 +1124,6 @@ function archiveMail(brand, { device, address, at }) {
 		reason: ownerReason(brand)
 	});
 }
-/**
-* Integer cents of a JSON number in dollars (docs/product.md#money); null when it is not finite, has more than two
-* decimals or lies beyond ten trillion dollars. Exact: 4.35 is 435, and 1.005 or 0.1 + 0.2 are refused.
-*/
-function dollarsToCents(dollars) {
-	const cents = Math.round(dollars * 100);
-	if (!(Math.abs(cents) <= 0x38d7ea4c68000) || cents / 100 !== dollars) return null;
-	return cents + 0;
-}
-/**
-* '$1,234.50' from integer cents; a negative amount reads '-$12.50'. The tables of the pending statement and the record
-* set `afterSign`, which gives '$-12.50' (docs/product.md#negative-amounts).
-*/
-function formatCents(cents, { afterSign = false } = {}) {
-	assertCents(cents);
-	const size = Math.abs(cents);
-	const fraction = size % 100;
-	const whole = String((size - fraction) / 100).replace(/\B(?=(\d{3})+$)/g, ",");
-	return `${cents < 0 ? afterSign ? "$-" : "-$" : "$"}${whole}.${String(fraction).padStart(2, "0")}`;
-}
-function assertCents(cents) {
-	if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not an amount in integer cents`);
-}
-"zero one two three four five six seven eight nine ten eleven twelve".split(" ");
-"zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
-/** A whole number in groups of three digits: '2,000'. */
-function grouped(count) {
-	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-}
-/** The words with a capital first letter. */
-function capitalized(words) {
-	return words[0].toUpperCase() + words.slice(1);
-}
-// packages/domain/src/number-words.es.ts
-var CARDINALS = "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
-[..."- primer segundo tercer cuarto quinto sexto".split(" "), ..."séptimo octavo noveno décimo undécimo duodécimo".split(" ")];
-/** What is counted, by its English name. */
-var NOUNS = {
-	"API key": [
-		"una",
-		"clave de API",
-		"claves de API"
-	],
-	"app user": [
-		"un",
-		"usuario de la app",
-		"usuarios de la app"
-	],
-	browser: [
-		"un",
-		"navegador",
-		"navegadores"
-	],
-	"business day": [
-		"un",
-		"día hábil",
-		"días hábiles"
-	],
-	character: [
-		"un",
-		"carácter",
-		"caracteres"
-	],
-	day: [
-		"un",
-		"día",
-		"días"
-	],
-	device: [
-		"un",
-		"dispositivo",
-		"dispositivos"
-	],
-	digit: [
-		"un",
-		"dígito",
-		"dígitos"
-	],
-	"earlier refund": [
-		"un",
-		"reembolso anterior",
-		"reembolsos anteriores"
-	],
-	endpoint: [
-		"un",
-		"punto de conexión",
-		"puntos de conexión"
-	],
-	event: [
-		"un",
-		"evento",
-		"eventos"
-	],
-	export: [
-		"una",
-		"exportación",
-		"exportaciones"
-	],
-	file: [
-		"un",
-		"archivo",
-		"archivos"
-	],
-	hour: [
-		"una",
-		"hora",
-		"horas"
-	],
-	invitation: [
-		"una",
-		"invitación",
-		"invitaciones"
-	],
-	line: [
-		"una",
-		"línea",
-		"líneas"
-	],
-	"line already exists": [
-		"una",
-		"línea ya existe",
-		"líneas ya existen"
-	],
-	"line needs": [
-		"una",
-		"línea necesita",
-		"líneas necesitan"
-	],
-	"live connection": [
-		"una",
-		"conexión en vivo",
-		"conexiones en vivo"
-	],
-	megapixel: [
-		"un",
-		"megapíxel",
-		"megapíxeles"
-	],
-	minute: [
-		"un",
-		"minuto",
-		"minutos"
-	],
-	month: [
-		"un",
-		"mes",
-		"meses"
-	],
-	"more sale": [
-		"una",
-		"venta más",
-		"ventas más"
-	],
-	"more store": [
-		"una",
-		"tienda más",
-		"tiendas más"
-	],
-	"new transaction": [
-		"una",
-		"transacción nueva",
-		"transacciones nuevas"
-	],
-	"other line": [
-		"una",
-		"línea más",
-		"líneas más"
-	],
-	"other transfer": [
-		"una",
-		"transferencia más",
-		"transferencias más"
-	],
-	page: [
-		"una",
-		"página",
-		"páginas"
-	],
-	passkey: [
-		"una",
-		"llave de acceso",
-		"llaves de acceso"
-	],
-	payment: [
-		"un",
-		"pago",
-		"pagos"
-	],
-	person: [
-		"una",
-		"persona",
-		"personas"
-	],
-	redemption: [
-		"un",
-		"canje",
-		"canjes"
-	],
-	refund: [
-		"un",
-		"reembolso",
-		"reembolsos"
-	],
-	row: [
-		"una",
-		"fila",
-		"filas"
-	],
-	sale: [
-		"una",
-		"venta",
-		"ventas"
-	],
-	second: [
-		"un",
-		"segundo",
-		"segundos"
-	],
-	shopper: [
-		"un",
-		"cliente",
-		"clientes"
-	],
-	step: [
-		"un",
-		"paso",
-		"pasos"
-	],
-	store: [
-		"una",
-		"tienda",
-		"tiendas"
-	],
-	transaction: [
-		"una",
-		"transacción",
-		"transacciones"
-	],
-	transfer: [
-		"una",
-		"transferencia",
-		"transferencias"
-	],
-	try: [
-		"un",
-		"intento",
-		"intentos"
-	],
-	week: [
-		"una",
-		"semana",
-		"semanas"
-	],
-	year: [
-		"un",
-		"año",
-		"años"
-	]
-};
-function formsOf(english) {
-	const forms = NOUNS[english];
-	if (forms === void 0) throw new Error(`no Spanish word for "${english}"`);
-	const [article, one, many] = forms;
-	return {
-		article,
-		one,
-		many
-	};
-}
-function nounOf(count, english) {
-	const { one, many } = formsOf(english);
-	return count === 1 ? one : many;
-}
-/** A count within a sentence: 'dos', '25', '2,000'. Words up to twelve, then digits in groups of three. */
-function countWord(count) {
-	return CARDINALS[count] ?? grouped(count);
-}
-/** A count and its noun, which callers name in English: '1 día', '25 días'. */
-function counted(count, noun) {
-	return `${grouped(count)} ${nounOf(count, noun)}`;
-}
-/** A length of time within a sentence: 'un día', '2 días'. */
-function span(count, noun) {
-	const { article, one } = formsOf(noun);
-	return count === 1 ? `${article} ${one}` : counted(count, noun);
-}
-/** The same as `counted`, with words up to twelve: 'un día', 'dos días', '25 días'. */
-function countedInWords(count, noun) {
-	return count === 1 ? span(count, noun) : `${countWord(count)} ${nounOf(count, noun)}`;
-}
-// packages/contract/src/day-close-words.ts
-/** The amounts of a close of day from gross to net, and the tips beside it; those that lower net carry a minus. */
-var LINES = [
-	{
-		key: "gross",
-		words: "Ventas brutas"
-	},
-	{
-		key: "refunded",
-		words: "Reembolsado",
-		lowers: true
-	},
-	{
-		key: "discount",
-		words: "Descuentos",
-		lowers: true
-	},
-	{
-		key: "cashback",
-		words: "Cashback",
-		lowers: true
-	},
-	{
-		key: "premiumFees",
-		words: "Cargos por ubicación destacada",
-		lowers: true
-	},
-	{
-		key: "refundInterest",
-		words: "Intereses del reembolso",
-		lowers: true
-	},
-	{
-		key: "net",
-		words: "Neto"
-	},
-	{
-		key: "tips",
-		words: "Propinas"
-	}
-];
-/** The lines of a close in their order: those above Net add up to it, and Tips stand beside it. */
-function dayCloseLines(amounts) {
-	return LINES.map(({ key, words, ...rest }) => {
-		const cents = dollarsToCents(amounts[key]) ?? 0;
-		return {
-			key,
-			words,
-			cents: "lowers" in rest ? 0 - cents : cents
-		};
-	});
-}
-/** '12 sales, 1 refund' */
-var closeCountWords = ({ sales, refunds }) => [counted(sales, "sale"), counted(refunds, "refund")].join(", ");
 // packages/contract/src/mails/day-close-mails.ts
 /** The figures of a close of day, for the person of the portal who asked for them. */
 function dayCloseMail(brand, close) {
@@ -1115,9 +1269,6 @@ function changeStoppedMail(brand, news) {
 		reason: reasonOf(brand)
 	});
 }
-// packages/domain/src/settlement-calendar.ts
-var CUT_OFF_TIME = "16:00";
-864e5 - (Number(CUT_OFF_TIME.slice(0, 2)) * 60 + Number(CUT_OFF_TIME.slice(3))) * 6e4;
 // packages/domain/src/automatic-transfer.ts
 /** The most that can be kept back. */
 var KEEP_CENTS_MAX = 9999999999;
@@ -1899,4 +2050,4 @@ function welcomeMail(brand, { businessName, facts }) {
 		reason: ownerReason(brand)
 	});
 }
-export { accessChangedMail, accountsRemovedMail, apiKeyMail, apiKeyOutsideMail, appLinkSms, applicationTakenUpMail, archiveMail, automaticTransfersPausedMail, bankFailedMail, bankVerifiedMail, changeStoppedMail, checkResultMail, codeMail, dayCloseMail, documentsRequestedMail, guardedChangeMail, manyWrongPasswordsMail, newDeviceMail, noticeMail, passwordChangedMail, payoutMail, pushedWords, staffInvitationMail, summaryMail, teamInvitationMail, teamRemovalMail, transfersHeldMail, unfinishedSignUpMail, webhookMail, webhookOffMail, welcomeMail };
+export { accessChangedMail, accountsRemovedMail, apiKeyMail, apiKeyOutsideMail, appLinkSms, applicationTakenUpMail, archiveMail, automaticTransfersPausedMail, bankFailedMail, bankVerifiedMail, changeStoppedMail, checkResultMail, closeHead, closePartName, closeTitle, closeWords, closedPlaceWords, codeMail, dayCloseLines, dayCloseMail, documentsRequestedMail, guardedChangeMail, manyWrongPasswordsMail, newDeviceMail, noticeMail, passwordChangedMail, payoutMail, pushedWords, staffInvitationMail, statementSpan, statementTitle, statementWords, summaryMail, teamInvitationMail, teamRemovalMail, transfersHeldMail, unfinishedSignUpMail, webhookMail, webhookOffMail, welcomeMail };

@@ -1,7 +1,11 @@
 /**
- * Every mail, SMS and push that people get in their own language. Operators, visitors who wrote a letter and shoppers
- * get theirs in English. After a change of their words, `node tools/mails.ts` writes the Spanish ones anew.
+ * Every mail, SMS and push that people get in their own language, and what is said on paper. Operators, visitors who
+ * wrote a letter and shoppers get theirs in English. After a change of their words, `node tools/mails.ts` writes the
+ * Spanish ones anew.
  */
+export { closedPlaceWords, dayCloseLines } from '../day-close-words.ts';
+export { closeHead, closePartName, closeTitle, closeWords } from '../paper/close-words.ts';
+export { statementSpan, statementTitle, statementWords } from '../paper/statement-words.ts';
 export {
   accessChangedMail,
   codeMail,

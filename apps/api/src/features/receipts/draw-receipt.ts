@@ -75,6 +75,7 @@ export async function drawReceipt({ productName, receipt, logo }: DrawnReceipt):
   const about = {
     title: `${receiptName(receipt)} ${receipt.transactionNumber}`,
     author: productName,
+    language: 'en' as const,
     madeAt: new Date(receipt.date),
   };
   const measured = await openPdf({ ...about, size: [WIDTH, HEIGHT_MAX] });
