@@ -47,7 +47,7 @@ function placesOf(file: string, slug: string): string[] {
   if (!file.endsWith('.html')) return [file];
   if (name === 'not-found') return ['404.html'];
   if (name === 'es-not-found') return ['es/404.html'];
-  if (['legal-version', 'receipt', 'unsubscribe'].includes(name)) return [];
+  if (['legal-version', 'receipt', 'unsubscribe'].includes(name.replace(/^es-/, ''))) return [];
   const paths =
     name === 'shop'
       ? [shopPathStart + slug]

@@ -100,9 +100,8 @@ export const shopPathStart = '/shop-with-';
 export const spanishShopPathStart = '/es/shop-with-';
 /**
  * Every static page by the name of its file; Spanish ones begin with `es-`. `not-found` answers for a path that nobody
- * knows, `legal-version` for the
- * published versions of legal texts, `receipt` for the links of receipts, `unsubscribe` for
- * unsubscribe links.
+ * knows, `legal-version` for the published versions of legal texts, `receipt` for the links of receipts, `unsubscribe`
+ * for unsubscribe links.
  */
 export type SitePageName =
   | (typeof sitePages)[keyof typeof sitePages]
@@ -111,7 +110,9 @@ export type SitePageName =
   | 'es-not-found'
   | 'legal-version'
   | 'receipt'
+  | 'es-receipt'
   | 'unsubscribe'
+  | 'es-unsubscribe'
   | 'not-found';
 
 /** The static pages that every language has, and those of English alone. */

@@ -6,7 +6,8 @@ import { pageOfBusiness } from "@trilane/domain/business-link";
 import { chartOf } from "./mail-chart.ts";
 import { cell, colour, escapeHtml, grid, styled, words } from "./mail-markup.ts";
 import { FAMILY_LANES, SHEETS } from "./mail-styles.ts";
-import { accountInMail, nameInMail, wordsInMail } from "./name-in-mail.ts";
+import { accountInMail, linesInMail, nameInMail, wordsInMail } from "./name-in-mail.ts";
+import { RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_LINK_DAYS } from "@trilane/domain/receipt";
 import { hourWords } from "@trilane/domain/hour-words";
 /**
 * Integer cents of a JSON number in dollars (docs/product.md#money); null when it is not finite, has more than two
@@ -526,6 +527,93 @@ function closeHead(close) {
 		`TRN n.º ${coveredNumbers(close)}.`
 	];
 }
+// packages/contract/src/paper/receipt-page-words.ts
+/** What the page behind the link of a receipt says beside the receipt. */
+var receiptPageWords = {
+	navigation: "Este recibo",
+	print: "Imprimir",
+	pdf: "Descargar PDF",
+	gone: {
+		title: "No se encontró el recibo",
+		lines: ["Este enlace es incorrecto o venció.", "Pregunte en la tienda donde pagó: puede enviarle el recibo de nuevo."]
+	},
+	busy: {
+		title: "Inténtelo más tarde",
+		lines: ["Se abrieron demasiados recibos en los últimos minutos.", "Espere unos minutos y abra su enlace de nuevo."]
+	}
+};
+// packages/contract/src/paper/receipt-words.ts
+var cents = (dollars) => dollarsToCents(dollars) ?? 0;
+var row$1 = (words, dollars, { minus = false, strong = false } = {}) => ({
+	words,
+	value: formatCents(minus ? 0 - cents(dollars) : cents(dollars)),
+	...strong && { strong }
+});
+var unless = (dollars, made) => dollars === 0 ? [] : [made];
+var PAID_WITH = {
+	Cash: "Contado",
+	Credit: "Crédito"
+};
+/** 'Receipt' or 'Refund receipt' */
+var receiptName = ({ kind }) => kind === "sale" ? "Recibo" : "Recibo de reembolso";
+/** '11/24/2026, 6:02 PM' in the zone of the business. */
+var receiptTime = ({ timeZone }, instant) => `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+/** 'Receipt from Corner Bakery' */
+var receiptTitle = (receipt, business) => `${receiptName(receipt)} de ${business}`;
+function saleSections(sale) {
+	const paid = { rows: [
+		row$1("Precio", sale.price),
+		...unless(sale.discount, row$1("Descuento", sale.discount, { minus: true })),
+		...unless(sale.tip, row$1("Propina", sale.tip)),
+		row$1("Total pagado", sale.total, { strong: true }),
+		{
+			words: "Forma de pago",
+			value: PAID_WITH[sale.paidWith]
+		}
+	] };
+	const rewards = [...unless(sale.cashback, row$1("Cashback", sale.cashback)), ...unless(sale.saved, row$1("Usted ahorró", sale.saved, { strong: true }))];
+	const refunds = {
+		title: "Reembolsos",
+		rows: [
+			...sale.earlierRefunds === null ? [] : [row$1(counted(sale.earlierRefunds.count, "earlier refund"), sale.earlierRefunds.amount, { minus: true })],
+			...sale.refunds.map(({ transactionNumber, date, amount }) => row$1(`TRN n.º ${transactionNumber}, ${formatDate(date, sale.timeZone)}`, amount, { minus: true })),
+			row$1("Pagado después de reembolsos", sale.left, { strong: true })
+		]
+	};
+	return [
+		paid,
+		...rewards.length > 0 ? [{ rows: rewards }] : [],
+		...sale.refunds.length > 0 ? [refunds] : []
+	];
+}
+var refundSection = (refund) => ({ rows: [
+	...unless(refund.price, row$1("Reembolsado", refund.price)),
+	...unless(refund.cashback, row$1("Cashback que ya no se gana", refund.cashback, { minus: true })),
+	...unless(refund.tip, row$1("Propina reembolsada", refund.tip)),
+	row$1("Total reembolsado", refund.total, { strong: true }),
+	{
+		words: "Forma de pago original",
+		value: PAID_WITH[refund.paidWith]
+	}
+] });
+/** A receipt for a printer of 80 mm, and for everything else that shows one. */
+function receiptSlip(receipt) {
+	const { business, store, appUser, refundOf, transactionNumber } = receipt;
+	return {
+		title: business.name,
+		head: [
+			...store.name === business.name ? [] : [store.name],
+			...store.address,
+			receiptName(receipt),
+			receiptTime(receipt, receipt.date),
+			`TRN n.º ${transactionNumber}`,
+			...refundOf === null ? [] : [`Reembolso del TRN n.º ${refundOf.transactionNumber}, ${receiptTime(receipt, refundOf.date)}`],
+			...appUser === null ? [] : [`Atendido por ${appUser}`]
+		],
+		sections: receipt.kind === "sale" ? saleSections(receipt) : [refundSection(receipt)],
+		foot: receipt.footer
+	};
+}
 // packages/domain/src/account.ts
 /** The accounts of a business, by their numbers in the database. Each keeps a running balance. */
 var OWN_ACCOUNT = {
@@ -624,6 +712,34 @@ function statementSpan({ madeAt, isWhole }) {
 	const made = formatDate(madeAt, SETTLEMENT_ZONE);
 	return isWhole ? `El mes calendario en hora de Nueva York. Emitido el ${made}.` : `El mes hasta ahora, en hora de Nueva York, al ${made}: todavía no termina.`;
 }
+// packages/domain/src/summary.ts
+var NAMES = {
+	day: "resumen de ventas diario",
+	week: "resumen de ventas semanal",
+	month: "resumen de ventas mensual"
+};
+/** 'daily sales summary' */
+var summaryName = (period) => NAMES[period];
+// packages/contract/src/paper/unsubscribe-words.ts
+/** What the unsubscribe page says whatever the link was of. */
+var unsubscribeWords = {
+	button: "Cancelar la suscripción",
+	ended: "Suscripción cancelada",
+	back: "Puede activarlo de nuevo en el portal, en Administración, Avisos.",
+	noName: "su negocio",
+	gone: {
+		title: "No se encontró el enlace",
+		lines: ["Este enlace es incorrecto o venció.", "Use el enlace de un correo más reciente, o elija qué recibe en el portal, en Administración, Avisos."]
+	},
+	busy: {
+		title: "Inténtelo más tarde",
+		lines: ["Se abrieron demasiados enlaces en los últimos minutos.", "Espere unos minutos y abra su enlace de nuevo."]
+	}
+};
+/** Asks whether a summary is to end. */
+var unsubscribeQuestion = ({ period, business }) => `Recibe por correo el ${summaryName(period)} de ${business}. ¿Quiere dejar de recibirlo?`;
+/** Says that a summary has ended. */
+var unsubscribedWords = ({ period, business }) => `Ya no recibirá el ${summaryName(period)} de ${business}.`;
 new RegExp(`^[0-9]{6}$`);
 // packages/domain/src/second-factor-proof.ts
 /** The proofs in words, for screens and the audit trail. */
@@ -1705,14 +1821,64 @@ function staffInvitationMail(brand, { url, ...names }) {
 		reason: `Recibe este correo porque ${businessName} ingresó esta dirección.`
 	});
 }
-// packages/domain/src/summary.ts
-var NAMES = {
-	day: "resumen de ventas diario",
-	week: "resumen de ventas semanal",
-	month: "resumen de ventas mensual"
-};
-/** 'daily sales summary' */
-var summaryName = (period) => NAMES[period];
+// packages/contract/src/mails/receipt-mails.ts
+/**
+* A receipt for a shopper, and its link. A mail fetches nothing, so the merchant's logo stands on the page behind the
+* link alone.
+*/
+function receiptMail(brand, { receipt, url }) {
+	const business = nameInMail(receipt.business.name) || `un negocio en ${brand.productName}`;
+	const total = formatCents(dollarsToCents(receipt.total) ?? 0);
+	const { sections, foot } = receiptSlip(receipt);
+	const footer = linesInMail(foot, RECEIPT_FOOTER_LENGTH_MAX);
+	const { store, refundOf, appUser } = receipt;
+	const what = receipt.kind === "sale" ? "su pago" : "su reembolso";
+	const place = [store.name === receipt.business.name ? "" : store.name, ...store.address].filter(Boolean).map(nameInMail);
+	return layoutMail(brand, {
+		family: "money",
+		subject: `${total}: su ${receiptName(receipt).toLowerCase()} de ${business}`,
+		preheader: `${receiptTime(receipt, receipt.date)}, TRN n.º ${receipt.transactionNumber}.`,
+		heading: receiptTitle(receipt, business),
+		amount: {
+			value: total,
+			caption: `${receipt.kind === "sale" ? "pagados a" : "devueltos por"} ${business}`
+		},
+		paragraphs: [`Este es el recibo de ${what}.`],
+		facts: [
+			{
+				term: "Tienda",
+				value: place.join(", ")
+			},
+			{
+				term: "Fecha",
+				value: receiptTime(receipt, receipt.date)
+			},
+			{
+				term: "N.º de TRN",
+				value: String(receipt.transactionNumber)
+			},
+			...refundOf === null ? [] : [{
+				term: "Reembolso del",
+				value: `TRN n.º ${refundOf.transactionNumber}, ${receiptTime(receipt, refundOf.date)}`
+			}],
+			...appUser === null ? [] : [{
+				term: "Atendido por",
+				value: nameInMail(appUser)
+			}],
+			...sections.flatMap(({ rows }) => rows.map(({ words, value }) => ({
+				term: words,
+				value
+			})))
+		],
+		...footer !== "" && { quote: footer },
+		link: {
+			url,
+			label: "Abrir el recibo"
+		},
+		notes: [`El enlace funciona durante ${counted(RECEIPT_LINK_DAYS, "day")} y muestra reembolsos posteriores. Cualquiera que tenga el enlace puede ver este recibo.`],
+		reason: `Recibe este correo porque alguien pidió enviar un recibo de ${business} a esta dirección.`
+	});
+}
 // packages/contract/src/mails/summary-words.es.ts
 var WEEKDAYS = [
 	"domingo",
@@ -1958,6 +2124,12 @@ function fitsOneSms(text) {
 	const length = smsLength(text);
 	return length !== null && length <= 160;
 }
+/** The link of a receipt for a phone. The shop's name is left out where it would make two messages of one. */
+function receiptSms({ businessName, url }) {
+	const [name, short] = [nameInMail(businessName), `Su recibo: ${url}`];
+	const long = `Su recibo de ${name}: ${url}`;
+	return name !== "" && fitsOneSms(long) ? long : short;
+}
 /**
 * The app's address for a phone. The product's name is left out where it would make two messages of one; the address
 * alone is the least.
@@ -2050,4 +2222,4 @@ function welcomeMail(brand, { businessName, facts }) {
 		reason: ownerReason(brand)
 	});
 }
-export { accessChangedMail, accountsRemovedMail, apiKeyMail, apiKeyOutsideMail, appLinkSms, applicationTakenUpMail, archiveMail, automaticTransfersPausedMail, bankFailedMail, bankVerifiedMail, changeStoppedMail, checkResultMail, closeHead, closePartName, closeTitle, closeWords, closedPlaceWords, codeMail, dayCloseLines, dayCloseMail, documentsRequestedMail, guardedChangeMail, manyWrongPasswordsMail, newDeviceMail, noticeMail, passwordChangedMail, payoutMail, pushedWords, staffInvitationMail, statementSpan, statementTitle, statementWords, summaryMail, teamInvitationMail, teamRemovalMail, transfersHeldMail, unfinishedSignUpMail, webhookMail, webhookOffMail, welcomeMail };
+export { accessChangedMail, accountsRemovedMail, apiKeyMail, apiKeyOutsideMail, appLinkSms, applicationTakenUpMail, archiveMail, automaticTransfersPausedMail, bankFailedMail, bankVerifiedMail, changeStoppedMail, checkResultMail, closeHead, closePartName, closeTitle, closeWords, closedPlaceWords, codeMail, dayCloseLines, dayCloseMail, documentsRequestedMail, guardedChangeMail, manyWrongPasswordsMail, newDeviceMail, noticeMail, passwordChangedMail, payoutMail, pushedWords, receiptMail, receiptName, receiptPageWords, receiptSlip, receiptSms, receiptTitle, staffInvitationMail, statementSpan, statementTitle, statementWords, summaryMail, teamInvitationMail, teamRemovalMail, transfersHeldMail, unfinishedSignUpMail, unsubscribeQuestion, unsubscribeWords, unsubscribedWords, webhookMail, webhookOffMail, welcomeMail };
