@@ -26,7 +26,7 @@ test('a shopper gets a receipt from the till by mail, and its page follows a ref
   const example = page.getByRole('region', { name: 'Example of a receipt' });
   await expect(example).toContainText('Corner Bakery');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Logo and footer' });
+  const dialog = page.getByRole('dialog', { name: 'Logo, footer and language' });
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: PLAIN });
   await expect(dialog.getByRole('alert')).toBeVisible();
   await chooseImage(page);
@@ -101,6 +101,16 @@ test('a shopper gets a receipt from the till by mail, and its page follows a ref
   expect(file.suggestedFilename()).toBe(`receipt-${number}.pdf`);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
+  // The other language, at the same address.
+  await shopper.getByRole('link', { name: 'Español' }).press('Enter');
+  await expect(shopper).toHaveTitle(/^Recibo de Corner Bakery/);
+  await expect(shopper.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(receipt).toContainText('Total pagado$85.00');
+  await expectAccessible(shopper);
+  await expectNoSidewaysScroll(shopper);
+  await shopper.getByRole('link', { name: 'English' }).click();
+  await expect(receipt).toContainText('Total paid$85.00');
+
   // A refund in the portal: the page of the sale shows it, and it has a receipt of its own.
   await merchant.client.call('refundTransaction', {
     params: { transactionNumber: number },
@@ -153,12 +163,19 @@ test('receipts fit a phone, stand out in the dark, and say what they cannot read
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expectNoSidewaysScroll(page);
   await expectContrast(page);
-  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Español' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Example of a receipt' })).toContainText('Total pagado$48.20');
+  await expectNoSidewaysScroll(page);
 
   await page.goto(`/portal/credits?trn=${number}`);
   await page.getByRole('button', { name: 'Receipt', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Receipt for TRN No. ${number}` });
-  await expect(dialog).toContainText('Total paid$109,999.98');
+  await expect(dialog).toContainText('Total pagado$109,999.98');
+  await expect(dialog).toContainText('Shoppers get their receipts in Spanish. The PDF is in English.');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toContainText('Total pagado$109,999.98');
+  await page.emulateMedia({ media: 'screen' });
   await expectNoSidewaysScroll(page);
   await expectContrast(page);
   faults.allow(/\/receipt\b/);

@@ -11,6 +11,9 @@ const NOTE = [
   '// Written by `node tools/mails.ts`: the mails of mails.ts in Spanish, with every module that differs from English.',
 ];
 
+/** The modules whose phrases are all read by people. */
+const WRITTEN = /^packages\/contract\/src\/(mails\/[\w-]*mails|paper\/[\w-]*)\.ts: /;
+
 /** Modules by their path, with the modules that each imports. */
 type Graph = ReadonlyMap<string, readonly string[]>;
 
@@ -84,7 +87,7 @@ export async function spanishMails(): Promise<{ text: string; state: EditionStat
 function faultsOf(state: EditionState): string[] {
   const left = state
     .left()
-    .filter((line) => /^packages\/contract\/src\/mails\/(\w|-)*mails\.ts: /.test(line))
+    .filter((line) => WRITTEN.test(line))
     // Skip templates that contain only placeholders.
     .filter((line) => /\p{L}{2}/u.test(line.replace(/^.*?: /, '').replace(/\{[^{}]*\}/g, '')));
   return [...state.misfits(), ...left.map((line) => `stays English: ${line}`)];

@@ -48,7 +48,7 @@ function placesOf(file: string, slug: string): string[] {
   if (!file.endsWith('.html')) return [file];
   const lost = LANGUAGES.find((language) => name === pageIn(language, 'not-found'));
   if (lost) return [pathIn(lost, '/404.html').slice(1)];
-  if (['legal-version', 'receipt', 'unsubscribe'].includes(name)) return [];
+  if (['legal-version', 'receipt', 'unsubscribe'].includes(name.replace(/^es-/, ''))) return [];
   const shop = LANGUAGES.find((language) => name === pageIn(language, 'shop'));
   const paths = shop
     ? [pathIn(shop, shopPathStart + slug)]

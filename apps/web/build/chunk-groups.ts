@@ -85,8 +85,6 @@ export const sharedFiles: readonly SharedFile[] = [
       'bank-link-words',
       'browser-calls',
       'day-close-words',
-      'example-receipts',
-      'receipt-words',
       'later-calls.gen',
       'mails/',
       'offer-dates',

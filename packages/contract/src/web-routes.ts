@@ -68,7 +68,12 @@ export const appPaths = [
 
 /** The public pages of every language, by their English path. */
 const translatedPages = { '/': 'home', '/home': 'home', '/merchant': 'merchant', '/lenders': 'lenders' } as const;
-type TranslatedName = (typeof translatedPages)[keyof typeof translatedPages] | 'shop' | 'not-found';
+type TranslatedName =
+  | (typeof translatedPages)[keyof typeof translatedPages]
+  | 'shop'
+  | 'not-found'
+  | 'receipt'
+  | 'unsubscribe';
 
 /**
  * Every static page by the name of its file; Spanish ones begin with `es-`. `not-found` answers for a path that nobody
@@ -80,9 +85,7 @@ export type SitePageName =
   | `es-${TranslatedName}`
   | 'privacy-policy'
   | 'terms-of-use'
-  | 'legal-version'
-  | 'receipt'
-  | 'unsubscribe';
+  | 'legal-version';
 
 /** The file of a public page in a language. */
 export const pageIn = (language: Language, name: TranslatedName): SitePageName =>

@@ -1,5 +1,6 @@
 import { ACCOUNTING_ACCOUNTS } from './accounting.ts';
 import { SCOPE_WORDS } from './api-key.ts';
+import { LANGUAGE_NAMES } from './language.ts';
 import { NOTICE_KINDS, noticeWords } from './notice.ts';
 import { ROLE_WORDS } from './team.ts';
 import { WEBHOOK_EVENTS } from './webhook.ts';
@@ -147,6 +148,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, FieldWords>> = {
   keepCents: field('monto que se conserva'),
   keysEnded: typed('claves de API anuladas'),
   kind: field('tipo'),
+  language: field('idioma', LANGUAGE_NAMES),
   lastName: typed('apellido'),
   last_name: typed('apellido'),
   lastError: typed('último error'),

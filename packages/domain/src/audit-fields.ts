@@ -1,5 +1,6 @@
 import { ACCOUNTING_ACCOUNTS } from './accounting.ts';
 import { SCOPE_WORDS } from './api-key.ts';
+import { LANGUAGE_NAMES } from './language.ts';
 import { ROLE_WORDS } from './team.ts';
 import { WEBHOOK_EVENTS } from './webhook.ts';
 
@@ -88,6 +89,7 @@ export const AUDIT_FIELDS = {
   keepCents: field('amount to keep'),
   keysEnded: typed('API keys ended'),
   kind: field('kind'),
+  language: field('language', LANGUAGE_NAMES),
   lastName: typed('last name'),
   last_name: typed('last name'),
   lastError: typed('last error'),

@@ -86,6 +86,7 @@ describe('a check constraint of a table', () => {
     'payout_verdict.verdict': BANK_VERDICTS,
     'promotion.description': PROMOTION_DESCRIPTIONS,
     'store.store_type': STORE_TYPES,
+    'receipt_look.language': LANGUAGES,
     'stored_file.purpose': wordsOf<NewFile['purpose']>({ image: true, document: true }),
     'automatic_transfer.every': wordsOf<TransferSchedule['every']>({ day: true, week: true, month: true }),
     'summary_choice.period': SUMMARY_PERIODS,

@@ -7,7 +7,7 @@ import { drawTable, drawTitle, openPdf, readFont } from './pdf-table.ts';
 const NAMES = ['Łódź Café', 'Phở Việt Nam', 'Ελληνικό Καφέ', 'Київська їжа'];
 
 async function draw(names: readonly string[]): Promise<Buffer> {
-  const { pdf, finish } = await openPdf({ title: names[0]!, author: 'Trilane', madeAt: new Date(0) });
+  const { pdf, finish } = await openPdf({ title: names[0]!, author: 'Trilane', language: 'en', madeAt: new Date(0) });
   drawTitle(pdf, 'Trilane', names[0]!);
   drawTable(
     pdf,
@@ -26,6 +26,18 @@ test('a document prints letters beyond those of Western Europe, and they can be 
   expect(words).toEqual(expect.arrayContaining([...NAMES, '$1.00', 'Stores']));
 });
 
+test('a heading that is too long for its column stands in two lines, and every row begins below it', async () => {
+  const drawn = async (heading: string) => {
+    const { pdf, finish } = await openPdf({ title: 'Stores', author: 'Quay', language: 'es', madeAt: new Date(0) });
+    drawTable(pdf, 'Tiendas', [{ heading, width: 45, right: true }], [{ cells: ['$1.00'] }]);
+    const { y } = pdf;
+    return { y, words: readPdf(await finish(), inflateSync) };
+  };
+  const [short, long] = [await drawn('Ventas'), await drawn('Ventas brutas')];
+  expect(long.words).toEqual(['Tiendas', 'Ventas', 'brutas', '$1.00']);
+  expect(long.y).toBeGreaterThan(short.y);
+});
+
 test('a box stands for what no typeface has', async () => {
   expect(readPdf(await draw(['Café 北京 😀']), inflateSync)).toContain('Café □□ □');
 });
@@ -39,7 +51,7 @@ test('a typeface is embedded only where it is needed, and then only the letters 
 });
 
 test.each(['DejaVu', 'DejaVu-Bold'] as const)('%s has every character that counts as printable', async (name) => {
-  const { pdf, finish } = await openPdf({ title: 'Letters', author: 'Trilane', madeAt: new Date(0) });
+  const { pdf, finish } = await openPdf({ title: 'Letters', author: 'Trilane', language: 'en', madeAt: new Date(0) });
   pdf.registerFont(name, readFont(name)).font(name);
   const { font } = (pdf as unknown as { _font: { font: { characterSet: number[] } } })._font;
   const has = new Set(font.characterSet);

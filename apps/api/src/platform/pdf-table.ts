@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Language } from '@trilane/domain/language';
 import { printable } from '@trilane/domain/printable';
 import { unpackWoff } from './unpack-woff.ts';
 
@@ -9,9 +10,15 @@ export interface Column {
 }
 export type Row = { cells: string[]; strong?: boolean };
 export type Pdf = PDFKit.PDFDocument;
+type Cell = { left: number; top: number; width: number; right?: boolean | undefined };
 
 export const MARGIN = 40;
 const LINE = 16;
+/** How far apart the lines of a heading are. */
+const HEADING_LINE = 9;
+const SIZE = 8;
+/** What stays free beside the text of a column. */
+const GAP = 4;
 const INK = '#0B1324';
 export const QUIET = '#5B6475';
 const HAIRLINE = '#D9DCE3';
@@ -45,34 +52,63 @@ export function typeset(pdf: Pdf, text: string, { strong = false } = {}): string
   return shown;
 }
 
-function drawRow(pdf: Pdf, columns: readonly Column[], { cells, strong = false }: Row, colour = INK): void {
+/** Words that do not fit into a line of the column stand below each other; one word alone is never broken. */
+function headingLines(pdf: Pdf, { heading, width }: Column): string[] {
+  const text = typeset(pdf, heading);
+  return pdf.fontSize(SIZE).widthOfString(text) <= width - GAP ? [text] : text.split(' ');
+}
+
+/** Draws a line of text in a cell. A figure or heading is never cut: one that is too wide is set smaller. */
+function drawFitting(pdf: Pdf, text: string, { left, top, width, right = false }: Cell): void {
+  pdf.fontSize(SIZE);
+  const size = Math.min(SIZE, (SIZE * (width - GAP)) / Math.max(pdf.widthOfString(text), 1));
+  // The lines of a row stand on one base, whatever their size.
+  pdf
+    .fontSize(size)
+    .text(text, left, top + (SIZE - size), { width, align: right ? 'right' : 'left', lineBreak: false });
+}
+
+function drawHeadings(pdf: Pdf, columns: readonly Column[]): void {
+  pdf.fillColor(QUIET);
+  const headings = columns.map((column) => headingLines(pdf, column));
+  const lines = Math.max(...headings.map(({ length }) => length));
+  const below = pdf.y + LINE + (lines - 1) * HEADING_LINE;
+  let left = MARGIN;
+  for (const [index, { width, right }] of columns.entries()) {
+    const texts = headings[index]!;
+    for (const [line, text] of texts.entries()) {
+      const top = below - LINE + 4 - (texts.length - 1 - line) * HEADING_LINE;
+      drawFitting(pdf, typeset(pdf, text), { left, top, width, right });
+    }
+    left += width;
+  }
+  drawRule(pdf, below);
+}
+
+function drawRow(pdf: Pdf, columns: readonly Column[], { cells, strong = false }: Row): void {
   if (pdf.y + LINE > pdf.page.height - MARGIN) pdf.addPage();
   const top = pdf.y;
   let left = MARGIN;
-  pdf.fillColor(colour);
+  pdf.fillColor(INK);
   for (const [index, { width, right }] of columns.entries()) {
     const text = typeset(pdf, cells[index] ?? '', { strong });
-    // A figure is never cut: one that is too wide is set smaller.
-    pdf.fontSize(8);
-    const size = right ? Math.min(8, (8 * (width - 4)) / Math.max(pdf.widthOfString(text), 1)) : 8;
-    pdf
-      .fontSize(size)
-      .text(
-        text,
-        left,
-        top + 4,
-        right ? { width, align: 'right', lineBreak: false } : { width: width - 6, height: LINE - 6, ellipsis: true },
-      );
+    if (right) drawFitting(pdf, text, { left, top: top + 4, width, right });
+    else pdf.fontSize(SIZE).text(text, left, top + 4, { width: width - 6, height: LINE - 6, ellipsis: true });
     left += width;
   }
+  drawRule(pdf, top + LINE, strong);
+}
+
+/** A line across the page, below which the next row begins. */
+function drawRule(pdf: Pdf, y: number, strong = false): void {
   pdf
-    .moveTo(MARGIN, top + LINE)
-    .lineTo(pdf.page.width - MARGIN, top + LINE)
+    .moveTo(MARGIN, y)
+    .lineTo(pdf.page.width - MARGIN, y)
     .lineWidth(strong ? 0.8 : 0.4)
     .strokeColor(strong ? QUIET : HAIRLINE)
     .stroke();
   pdf.x = MARGIN;
-  pdf.y = top + LINE;
+  pdf.y = y;
 }
 
 /** A table under a heading of its own; rows go on to the next page. */
@@ -84,7 +120,7 @@ export function drawTable(pdf: Pdf, title: string, columns: readonly Column[], r
     .fillColor(INK)
     .text(typeset(pdf, title, { strong: true }), MARGIN)
     .moveDown(0.3);
-  drawRow(pdf, columns, { cells: columns.map(({ heading }) => heading) }, QUIET);
+  drawHeadings(pdf, columns);
   for (const row of rows) drawRow(pdf, columns, row);
 }
 
@@ -105,6 +141,7 @@ export function drawTitle(pdf: Pdf, author: string, title: string): void {
 export async function openPdf(about: {
   title: string;
   author: string;
+  language: Language;
   madeAt: Date;
   size?: [width: number, height: number];
 }): Promise<{ pdf: Pdf; finish: () => Promise<Buffer> }> {
@@ -112,7 +149,7 @@ export async function openPdf(about: {
   const pdf = new PDFDocument({
     size: about.size ?? 'LETTER',
     margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
-    lang: 'en-US',
+    lang: `${about.language}-US`,
     displayTitle: true,
     info: { Title: about.title, Author: about.author, CreationDate: about.madeAt },
   });

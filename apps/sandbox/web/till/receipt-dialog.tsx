@@ -1,4 +1,3 @@
-import { receiptName, receiptSlip } from '@trilane/contract/receipt-words';
 import { MOBILE_PREFIX, mobileDigits } from '@trilane/domain/mobile';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { Button } from '@trilane/ui/button';
@@ -19,13 +18,13 @@ type ReceiptDialogProps = { tillId: string; transactionNumber: number; onClose: 
 export function ReceiptDialog({ tillId, transactionNumber, onClose }: ReceiptDialogProps) {
   const path = `/api/tills/${tillId}/receipts/${transactionNumber}`;
   const { data, error } = useLive<TillReceipt>(path, 10_000);
-  const paper = data && { ...receiptSlip(data), logo: data.logo?.url ?? null };
+  const paper = data && { ...data.slip, logo: data.logo?.url ?? null };
   return (
     <Dialog
       open
       size="s"
       onClose={onClose}
-      title={`${data ? receiptName(data) : 'Receipt'} for TRN No. ${transactionNumber}`}
+      title={`${data?.kind === 'refund' ? 'Refund receipt' : 'Receipt'} for TRN No. ${transactionNumber}`}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

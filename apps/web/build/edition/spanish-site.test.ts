@@ -54,7 +54,10 @@ test('the Spanish catalogue has every message of the pages, and no other', () =>
   expect(misfits).toEqual([]);
 });
 
-describe.each(names)('%s', (name) => {
+/** What the server fills for the page of a mailed link. */
+const frames = ['receipt', 'unsubscribe'] as const;
+
+describe.each([...names, ...frames])('%s', (name) => {
   test('leaves no English on the Spanish page', () => {
     const english = textsOf(page(name));
     const left = [...textsOf(page(`es-${name}`))].filter((text) => english.has(text));
@@ -112,6 +115,13 @@ test('Spanish pages lead on in Spanish, and to the pages that stand in English a
     );
     const language = /<a href="([^"]*)"[^>]*hrefLang="en"/.exec(page(`es-${name}`))![1];
     expect(stray.filter((path) => path !== language)).toEqual([]);
+  }
+});
+
+test('the page of a mailed link leads to itself in the other language', () => {
+  for (const name of frames) {
+    expect(page(name)).toContain('<a href="?language=es" hrefLang="es" lang="es">Español</a>');
+    expect(page(`es-${name}`)).toContain('<a href="?language=en" hrefLang="en" lang="en">English</a>');
   }
 });
 

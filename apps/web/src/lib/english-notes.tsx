@@ -1,7 +1,2 @@
-// What other editions say where something is in English.
-
-/** Above the terms: the text in English binds. */
+/** Above the terms: the text in English binds. Other editions say so; in English there is nothing to say. */
 export const EnglishTextBinds = (): React.ReactNode => null;
-
-/** Beside a receipt: what shoppers get is in English. */
-export const EnglishReceipts = (): React.ReactNode => null;

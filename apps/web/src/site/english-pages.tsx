@@ -4,29 +4,15 @@ import { PrivacyPage } from './legal/privacy-page.tsx';
 import { TermsPage } from './legal/terms-page.tsx';
 import { pageLinkedData } from './linked-data.ts';
 import { links, tokens } from './links.ts';
-import { ReceiptPage } from './receipt/receipt-page.tsx';
 import type { SitePage } from './site-page.ts';
-import { UnsubscribePage } from './unsubscribe/unsubscribe-page.tsx';
 
-/** Pages that exist only in English: the binding legal texts, and the frames that the server fills. */
+/** Pages that exist only in English: the binding legal texts. */
 export const englishPages = {
   'legal-version': {
     path: null,
     title: '%VERSION_TITLE%: version %VERSION_NUMBER%',
     description: 'A published version of this text.',
     content: <LegalVersionPage />,
-  },
-  receipt: {
-    path: null,
-    title: '%RECEIPT_TITLE%',
-    description: 'A receipt from the store where you paid.',
-    content: <ReceiptPage />,
-  },
-  unsubscribe: {
-    path: null,
-    title: '%UNSUBSCRIBE_TITLE%',
-    description: 'Unsubscribe from an email.',
-    content: <UnsubscribePage />,
   },
   'terms-of-use': {
     path: links.terms,

@@ -32,11 +32,13 @@ import { landingLinkedData, pageLinkedData } from './linked-data.ts';
 import { links } from './links.ts';
 import { MerchantPage } from './merchant/merchant-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { ReceiptPage } from './receipt/receipt-page.tsx';
 import { shareCards, shareCardWords } from './share-cards.ts';
 import type { ShareCard, ShareCardName } from './share-cards.ts';
 import { savingsIdPrefix, savingsPanel } from './savings/savings-panel.tsx';
 import { creditIdPrefix, creditPattern } from './shop/credit-panel.tsx';
 import { ShopPage } from './shop/shop-page.tsx';
+import { UnsubscribePage } from './unsubscribe/unsubscribe-page.tsx';
 import { robotsText, sitemapXml, webManifest } from './machine-files.ts';
 
 const serviceFee = `${SERVICE_FEE_PERCENT}% service fee`;
@@ -93,6 +95,18 @@ const pages: Readonly<Record<string, SitePage>> = {
     title: 'Page not found',
     description: 'There is no page at this address.',
     content: <NotFoundPage />,
+  },
+  receipt: {
+    path: null,
+    title: '%RECEIPT_TITLE%',
+    description: 'A receipt from the store where you paid.',
+    content: <ReceiptPage />,
+  },
+  unsubscribe: {
+    path: null,
+    title: '%UNSUBSCRIBE_TITLE%',
+    description: 'Unsubscribe from an email.',
+    content: <UnsubscribePage />,
   },
   ...englishPages,
 };

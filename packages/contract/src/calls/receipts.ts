@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '@trilane/domain/language';
 import { isMobile, isPossibleMobile } from '@trilane/domain/mobile';
 import {
   hasFewLines,
@@ -17,40 +18,54 @@ import { amount, email, idOf, instant, lines, said, uploadedFile, version, writt
 const params = z.strictObject({ transactionNumber: writtenCount(1e15) });
 const atDevice = z.strictObject({ id: writtenCount(1e15) });
 
-/** What a merchant adds to every receipt. */
-const look = { logo: uploadedFile.nullable(), footer: said };
-
 /**
  * A receipt as the shopper reads it: nothing of the merchant's own figures and no shopper's name. A sale is `total` =
  * `price` - `discount` + `tip`; what came back with refunds leaves `left`. Of a refund, `price` is what was given back,
  * `cashback` what was kept back of it, and `total` what the shopper got.
  */
-export const receipt = z
+export const receiptFacts = z.object({
+  kind: z.enum(RECEIPT_KINDS),
+  transactionNumber: z.number().int(),
+  date: instant,
+  timeZone: said,
+  business: z.object({ name: said }),
+  store: z.object({ name: said, address: z.array(said) }),
+  appUser: said.nullable(),
+  paidWith: z.enum(['Cash', 'Credit']),
+  price: amount,
+  discount: amount,
+  tip: amount,
+  cashback: amount,
+  total: amount,
+  saved: amount,
+  left: amount,
+  /** The sale that a refund belongs to. */
+  refundOf: z.object({ transactionNumber: z.number().int(), date: instant }).nullable(),
+  /** Refunds of a sale before those in `refunds`; null unless there are more than a receipt names. */
+  earlierRefunds: z.object({ count: z.number().int(), amount }).nullable(),
+  /** The newest refunds of a sale, oldest first, with what the shopper got. */
+  refunds: z.array(z.object({ transactionNumber: z.number().int(), date: instant, amount })).max(RECEIPT_REFUNDS_MAX),
+  logo: uploadedFile.nullable(),
+  footer: said,
+});
+
+/** A receipt in words, ready for a printer of 80 mm; the logo stands above it. */
+export const slip = z
   .object({
-    kind: z.enum(RECEIPT_KINDS),
-    transactionNumber: z.number().int(),
-    date: instant,
-    timeZone: said,
-    business: z.object({ name: said }),
-    store: z.object({ name: said, address: z.array(said) }),
-    appUser: said.nullable(),
-    paidWith: z.enum(['Cash', 'Credit']),
-    price: amount,
-    discount: amount,
-    tip: amount,
-    cashback: amount,
-    total: amount,
-    saved: amount,
-    left: amount,
-    /** The sale that a refund belongs to. */
-    refundOf: z.object({ transactionNumber: z.number().int(), date: instant }).nullable(),
-    /** Refunds of a sale before those in `refunds`; null unless there are more than a receipt names. */
-    earlierRefunds: z.object({ count: z.number().int(), amount }).nullable(),
-    /** The newest refunds of a sale, oldest first, with what the shopper got. */
-    refunds: z.array(z.object({ transactionNumber: z.number().int(), date: instant, amount })).max(RECEIPT_REFUNDS_MAX),
-    ...look,
+    title: said,
+    head: z.array(said),
+    sections: z.array(
+      z.object({
+        title: said.optional(),
+        rows: z.array(z.object({ words: said, value: said, strong: z.boolean().optional() })),
+      }),
+    ),
+    foot: said,
   })
-  .meta({ id: 'Receipt' });
+  .meta({ id: 'ReceiptSlip' });
+
+/** `slip` is what shoppers get, in the language that the merchant has chosen for receipts. */
+export const receipt = receiptFacts.extend({ language: z.enum(LANGUAGES), slip }).meta({ id: 'Receipt' });
 
 const mobile = z
   .string(siteMessages.mobileRequired)
@@ -68,7 +83,10 @@ const to = z
 /** `to` is the address with all but its ends hidden, as the activity keeps it. */
 const sent = z.object({ to: said, expiresAt: instant }).meta({ id: 'SentReceipt' });
 
-const storedLook = z.object({ ...look, version }).meta({ id: 'ReceiptLook' });
+/** What a merchant adds to every receipt, the language of those that are sent and printed, and an invented receipt. */
+const look = z
+  .object({ logo: uploadedFile.nullable(), footer: said, language: z.enum(LANGUAGES), version, example: slip })
+  .meta({ id: 'ReceiptLook' });
 
 const toRead = ['not_found', 'receipt_not_possible'] as const;
 const toReadAtDevice = [...toRead, 'store_inactive', 'device_inactive'] as const;
@@ -101,7 +119,7 @@ export const receiptCalls = {
     attempt: ({ params: of }) => paymentAttempt(of?.transactionNumber),
     form: 'file',
     refusals: toRead,
-    summary: 'The same as PDF',
+    summary: 'The same as PDF, in the language of the account or else of the request',
     params,
     output: z.unknown(),
   }),
@@ -120,8 +138,8 @@ export const receiptCalls = {
     access: 'session',
     may: WHOLE_BUSINESS_ROLES,
     refusals: [],
-    summary: 'Logo and footer of receipts; version 0 until some were saved',
-    output: storedLook,
+    summary: 'Logo, footer and language of receipts; version 0 until some were saved',
+    output: look,
   }),
   updateReceiptLook: call({
     method: 'POST',
@@ -131,15 +149,16 @@ export const receiptCalls = {
     idempotency: 'accepted',
     audit: 'receipts.look',
     refusals: ['logo_unknown', 'storage_unavailable', 'changed_elsewhere'],
-    summary: 'Set logo and footer of receipts; receipts that were sent before change along',
+    summary: 'Set logo, footer and language of receipts; links that were sent before show the new logo and footer',
     body: z.strictObject({
       logo: z.object({ id: idOf() }).nullable(),
       footer: lines(RECEIPT_FOOTER_LENGTH_MAX)
         .transform(tidyFooter)
         .refine(hasFewLines, `must be at most ${RECEIPT_FOOTER_LINES_MAX} lines`),
+      language: z.enum(LANGUAGES).optional().describe('Without it, the language stays as it is'),
       version: version.optional(),
     }),
-    output: storedLook,
+    output: look,
   }),
 };
 

@@ -1,7 +1,6 @@
-import { exampleRefund, exampleSale } from '../example-receipts.ts';
-import { englishExample, example } from './example-mail.ts';
+import { exampleRefund, exampleSale } from '../paper/example-receipts.ts';
+import { example } from './example-mail.ts';
 import type { MailBrand } from './mail-layout.ts';
-import { receiptMail } from './receipt-mails.ts';
 
 /** Where an invented receipt would be. */
 export const exampleReceiptLink = ({ publicUrl }: Pick<MailBrand, 'publicUrl'>) => ({
@@ -32,8 +31,8 @@ export const askedMails = (brand: MailBrand) => [
       tips: 88,
     },
   }),
-  englishExample('receipt', 'Receipt', receiptMail, { receipt: exampleSale, url: exampleReceiptLink(brand).url }),
-  englishExample('refund-receipt', 'Receipt of a refund', receiptMail, {
+  example('receipt', 'Receipt', 'receiptMail', { receipt: exampleSale, url: exampleReceiptLink(brand).url }),
+  example('refund-receipt', 'Receipt of a refund', 'receiptMail', {
     receipt: exampleRefund,
     url: exampleReceiptLink(brand).url,
   }),

@@ -1,11 +1,746 @@
 // @ts-nocheck
 // Written by `node tools/mails.ts`: the mails of mails.ts in Spanish, with every module that differs from English.
+import { spanishDay, spanishDayAndMonth } from "@trilane/domain/spanish-day";
+import { KIND } from "@trilane/domain/transaction-codes";
 import { pageOfBusiness } from "@trilane/domain/business-link";
 import { chartOf } from "./mail-chart.ts";
 import { cell, colour, escapeHtml, grid, styled, words } from "./mail-markup.ts";
 import { FAMILY_LANES, SHEETS } from "./mail-styles.ts";
-import { spanishDay, spanishDayAndMonth } from "@trilane/domain/spanish-day";
-import { accountInMail, nameInMail, wordsInMail } from "./name-in-mail.ts";
+import { accountInMail, linesInMail, nameInMail, wordsInMail } from "./name-in-mail.ts";
+import { RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_LINK_DAYS } from "@trilane/domain/receipt";
+/**
+* Integer cents of a JSON number in dollars (docs/product.md#money); null when it is not finite, has more than two
+* decimals or lies beyond ten trillion dollars. Exact: 4.35 is 435, and 1.005 or 0.1 + 0.2 are refused.
+*/
+function dollarsToCents(dollars) {
+	const cents = Math.round(dollars * 100);
+	if (!(Math.abs(cents) <= 0x38d7ea4c68000) || cents / 100 !== dollars) return null;
+	return cents + 0;
+}
+/**
+* '$1,234.50' from integer cents; a negative amount reads '-$12.50'. The tables of the pending statement and the record
+* set `afterSign`, which gives '$-12.50' (docs/product.md#negative-amounts).
+*/
+function formatCents(cents, { afterSign = false } = {}) {
+	assertCents(cents);
+	const size = Math.abs(cents);
+	const fraction = size % 100;
+	const whole = String((size - fraction) / 100).replace(/\B(?=(\d{3})+$)/g, ",");
+	return `${cents < 0 ? afterSign ? "$-" : "-$" : "$"}${whole}.${String(fraction).padStart(2, "0")}`;
+}
+function assertCents(cents) {
+	if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not an amount in integer cents`);
+}
+"zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+"zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
+/** A whole number in groups of three digits: '2,000'. */
+function grouped(count) {
+	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+/** The words with a capital first letter. */
+function capitalized(words) {
+	return words[0].toUpperCase() + words.slice(1);
+}
+// packages/domain/src/number-words.es.ts
+var CARDINALS = "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
+[..."- primer segundo tercer cuarto quinto sexto".split(" "), ..."séptimo octavo noveno décimo undécimo duodécimo".split(" ")];
+/** What is counted, by its English name. */
+var NOUNS = {
+	"API key": [
+		"una",
+		"clave de API",
+		"claves de API"
+	],
+	"app user": [
+		"un",
+		"usuario de la app",
+		"usuarios de la app"
+	],
+	browser: [
+		"un",
+		"navegador",
+		"navegadores"
+	],
+	"business day": [
+		"un",
+		"día hábil",
+		"días hábiles"
+	],
+	character: [
+		"un",
+		"carácter",
+		"caracteres"
+	],
+	day: [
+		"un",
+		"día",
+		"días"
+	],
+	device: [
+		"un",
+		"dispositivo",
+		"dispositivos"
+	],
+	digit: [
+		"un",
+		"dígito",
+		"dígitos"
+	],
+	"earlier refund": [
+		"un",
+		"reembolso anterior",
+		"reembolsos anteriores"
+	],
+	endpoint: [
+		"un",
+		"punto de conexión",
+		"puntos de conexión"
+	],
+	event: [
+		"un",
+		"evento",
+		"eventos"
+	],
+	export: [
+		"una",
+		"exportación",
+		"exportaciones"
+	],
+	file: [
+		"un",
+		"archivo",
+		"archivos"
+	],
+	hour: [
+		"una",
+		"hora",
+		"horas"
+	],
+	invitation: [
+		"una",
+		"invitación",
+		"invitaciones"
+	],
+	line: [
+		"una",
+		"línea",
+		"líneas"
+	],
+	"line already exists": [
+		"una",
+		"línea ya existe",
+		"líneas ya existen"
+	],
+	"line needs": [
+		"una",
+		"línea necesita",
+		"líneas necesitan"
+	],
+	"live connection": [
+		"una",
+		"conexión en vivo",
+		"conexiones en vivo"
+	],
+	megapixel: [
+		"un",
+		"megapíxel",
+		"megapíxeles"
+	],
+	minute: [
+		"un",
+		"minuto",
+		"minutos"
+	],
+	month: [
+		"un",
+		"mes",
+		"meses"
+	],
+	"more sale": [
+		"una",
+		"venta más",
+		"ventas más"
+	],
+	"more store": [
+		"una",
+		"tienda más",
+		"tiendas más"
+	],
+	"new transaction": [
+		"una",
+		"transacción nueva",
+		"transacciones nuevas"
+	],
+	"other line": [
+		"una",
+		"línea más",
+		"líneas más"
+	],
+	"other transfer": [
+		"una",
+		"transferencia más",
+		"transferencias más"
+	],
+	page: [
+		"una",
+		"página",
+		"páginas"
+	],
+	passkey: [
+		"una",
+		"llave de acceso",
+		"llaves de acceso"
+	],
+	payment: [
+		"un",
+		"pago",
+		"pagos"
+	],
+	person: [
+		"una",
+		"persona",
+		"personas"
+	],
+	redemption: [
+		"un",
+		"canje",
+		"canjes"
+	],
+	refund: [
+		"un",
+		"reembolso",
+		"reembolsos"
+	],
+	row: [
+		"una",
+		"fila",
+		"filas"
+	],
+	sale: [
+		"una",
+		"venta",
+		"ventas"
+	],
+	second: [
+		"un",
+		"segundo",
+		"segundos"
+	],
+	shopper: [
+		"un",
+		"cliente",
+		"clientes"
+	],
+	step: [
+		"un",
+		"paso",
+		"pasos"
+	],
+	store: [
+		"una",
+		"tienda",
+		"tiendas"
+	],
+	transaction: [
+		"una",
+		"transacción",
+		"transacciones"
+	],
+	transfer: [
+		"una",
+		"transferencia",
+		"transferencias"
+	],
+	try: [
+		"un",
+		"intento",
+		"intentos"
+	],
+	week: [
+		"una",
+		"semana",
+		"semanas"
+	],
+	year: [
+		"un",
+		"año",
+		"años"
+	]
+};
+function formsOf(english) {
+	const forms = NOUNS[english];
+	if (forms === void 0) throw new Error(`no Spanish word for "${english}"`);
+	const [article, one, many] = forms;
+	return {
+		article,
+		one,
+		many
+	};
+}
+function nounOf(count, english) {
+	const { one, many } = formsOf(english);
+	return count === 1 ? one : many;
+}
+/** A count within a sentence: 'dos', '25', '2,000'. Words up to twelve, then digits in groups of three. */
+function countWord(count) {
+	return CARDINALS[count] ?? grouped(count);
+}
+/** A count and its noun, which callers name in English: '1 día', '25 días'. */
+function counted(count, noun) {
+	return `${grouped(count)} ${nounOf(count, noun)}`;
+}
+/** A length of time within a sentence: 'un día', '2 días'. */
+function span(count, noun) {
+	const { article, one } = formsOf(noun);
+	return count === 1 ? `${article} ${one}` : counted(count, noun);
+}
+/** The same as `counted`, with words up to twelve: 'un día', 'dos días', '25 días'. */
+function countedInWords(count, noun) {
+	return count === 1 ? span(count, noun) : `${countWord(count)} ${nounOf(count, noun)}`;
+}
+// packages/domain/src/zoned-time.ts
+var dayMs$1 = 864e5;
+var cachedDaysMax = 2e4;
+/** The wall clock that a person in `zone` reads at that instant. */
+function wallTime(instant, zone) {
+	const wall = new Date(wallMs(instantMs(instant), zone));
+	return {
+		year: wall.getUTCFullYear(),
+		month: wall.getUTCMonth() + 1,
+		day: wall.getUTCDate(),
+		hour: wall.getUTCHours(),
+		minute: wall.getUTCMinutes(),
+		second: wall.getUTCSeconds(),
+		weekday: wall.getUTCDay()
+	};
+}
+/** The calendar date in `zone` at that instant. */
+function localDate(instant, zone) {
+	return dateOfUtcMs(wallMs(instantMs(instant), zone));
+}
+/** 0 (Sunday) – 6 (Saturday). */
+function weekdayOf(date) {
+	return new Date(utcMsOfDate(date)).getUTCDay();
+}
+/** Whether the text is a date of the calendar written 'YYYY-MM-DD' (2023-02-29 is not). */
+function isCalendarDate(text) {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const [year, month, day] = [
+		Number(text.slice(0, 4)),
+		Number(text.slice(5, 7)),
+		Number(text.slice(8))
+	];
+	return month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
+}
+/** 'YYYY-MM-DD' of an instant as seen in `zone`, or a calendar date as it is, for which the zone does not matter. */
+function calendarDateOf(value, zone) {
+	const date = typeof value === "string" && value.length === 10 ? value : localDate(value, zone);
+	requireDate(date);
+	return date;
+}
+/** '5:20 PM' as seen in `zone`. */
+function formatTime(instant, zone) {
+	const { hour, minute } = wallTime(instant, zone);
+	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+/** Milliseconds that the wall clock of `zone` is ahead of UTC at that instant (negative west of Greenwich). */
+function offsetMsAt(utcMs, zone) {
+	const offsets = dayOffsetsOf(zone);
+	const day = Math.floor(utcMs / dayMs$1);
+	let offset = offsets.get(day);
+	if (offset === void 0) {
+		const atStart = readOffsetMs(day * dayMs$1, zone);
+		offset = atStart === readOffsetMs((day + 1) * dayMs$1, zone) ? atStart : null;
+		if (offsets.size >= cachedDaysMax) offsets.clear();
+		offsets.set(day, offset);
+	}
+	return offset ?? readOffsetMs(utcMs, zone);
+}
+var offsetsByZone = /* @__PURE__ */ new Map();
+var formatByZone = /* @__PURE__ */ new Map();
+function dayOffsetsOf(zone) {
+	let offsets = offsetsByZone.get(zone);
+	if (!offsets) {
+		offsets = /* @__PURE__ */ new Map();
+		offsetsByZone.set(zone, offsets);
+	}
+	return offsets;
+}
+function readOffsetMs(utcMs, zone) {
+	const { Temporal } = globalThis;
+	if (Temporal) return Temporal.Instant.fromEpochMilliseconds(Math.floor(utcMs)).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+	let format = formatByZone.get(zone);
+	if (!format) {
+		format = new Intl.DateTimeFormat("en-US", {
+			timeZone: zone,
+			hourCycle: "h23",
+			year: "numeric",
+			month: "numeric",
+			day: "numeric",
+			hour: "numeric",
+			minute: "numeric",
+			second: "numeric"
+		});
+		formatByZone.set(zone, format);
+	}
+	const part = {};
+	for (const { type, value } of format.formatToParts(utcMs)) part[type] = Number(value);
+	return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second) - Math.floor(utcMs / 1e3) * 1e3;
+}
+function wallMs(utcMs, zone) {
+	return utcMs + offsetMsAt(utcMs, zone);
+}
+/** Milliseconds since 1970 of an instant; a text that is not one is a mistake of the caller. */
+function instantMs(instant) {
+	const ms = typeof instant === "string" ? Date.parse(instant) : instant.getTime();
+	if (Number.isNaN(ms)) throw new RangeError(`${String(instant)} is not an instant`);
+	return ms;
+}
+function daysOfMonth(year, month) {
+	if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+	return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+function requireDate(date) {
+	if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date written YYYY-MM-DD`);
+}
+function utcMsOfDate(date) {
+	requireDate(date);
+	return Date.parse(`${date}T00:00:00Z`);
+}
+function dateOfUtcMs(ms) {
+	return new Date(ms).toISOString().slice(0, 10);
+}
+// packages/domain/src/zoned-time.es.ts
+/**
+* '27 nov 2026' of an instant as seen in `zone`, or of a calendar date, for which the zone does not matter. The month
+* is named, because digits alone are read as day and month by some and as month and day by others.
+*/
+var formatDate = (value, zone) => spanishDay(calendarDateOf(value, zone));
+// packages/contract/src/day-close-words.ts
+/** The amounts of a close of day from gross to net, and the tips beside it; those that lower net carry a minus. */
+var LINES$1 = [
+	{
+		key: "gross",
+		words: "Ventas brutas"
+	},
+	{
+		key: "refunded",
+		words: "Reembolsado",
+		lowers: true
+	},
+	{
+		key: "discount",
+		words: "Descuentos",
+		lowers: true
+	},
+	{
+		key: "cashback",
+		words: "Cashback",
+		lowers: true
+	},
+	{
+		key: "premiumFees",
+		words: "Cargos por ubicación destacada",
+		lowers: true
+	},
+	{
+		key: "refundInterest",
+		words: "Intereses del reembolso",
+		lowers: true
+	},
+	{
+		key: "net",
+		words: "Neto"
+	},
+	{
+		key: "tips",
+		words: "Propinas"
+	}
+];
+/** The lines of a close in their order: those above Net add up to it, and Tips stand beside it. */
+function dayCloseLines(amounts) {
+	return LINES$1.map(({ key, words, ...rest }) => {
+		const cents = dollarsToCents(amounts[key]) ?? 0;
+		return {
+			key,
+			words,
+			cents: "lowers" in rest ? 0 - cents : cents
+		};
+	});
+}
+/** What a close covers: 'Main Street', or 'Till 1, Main Street' for a single device. */
+var closedPlaceWords = ({ store, aisle }) => aisle === null ? store.name : `${aisle.name}, ${store.name}`;
+/**
+* The TRN numbers within which a close lies: '12 to 40 of the business', or '12 of the business'. Other stores and
+* devices have numbers among them.
+*/
+var coveredNumbers = (close) => {
+	const { firstTransaction: first, lastTransaction: last } = close;
+	return `${first === last ? last : `${first} a ${last}`} del negocio`;
+};
+/** '12 sales, 1 refund' */
+var closeCountWords = ({ sales, refunds }) => [counted(sales, "sale"), counted(refunds, "refund")].join(", ");
+// packages/contract/src/paper/close-words.ts
+var NO_APP_USER = "Sin usuario de la app";
+/** What a close of day says on paper beside its lines. */
+var closeWords = {
+	totals: "Totales",
+	amount: "Monto",
+	parts: {
+		byStaff: {
+			title: "Por usuario de la app",
+			column: "Usuario de la app"
+		},
+		byHour: {
+			title: "Por hora",
+			column: "Hora"
+		},
+		byDevice: {
+			title: "Por dispositivo",
+			column: "Dispositivo"
+		}
+	},
+	/** The heads of the columns of parts, after their name. */
+	partColumns: [
+		"Ventas",
+		"Reembolsos",
+		"Ventas brutas",
+		"Reembolsado",
+		"Descuentos",
+		"Cashback",
+		"Destacada",
+		"Intereses",
+		"Neto",
+		"Propinas"
+	],
+	foot: "Un cierre no se puede cambiar. Los reembolsos posteriores aparecen en el siguiente cierre."
+};
+/** 'Close of day no. 12' */
+var closeTitle = ({ number }) => `Cierre del día n.º ${number}`;
+/** What a part of a close is called: its own name, unless it is of sales that nobody signed in for. */
+var closePartName = ({ key, label }) => key === "00000000-0000-0000-0000-000000000000" ? NO_APP_USER : label;
+/** When a close was taken and by whom, and what it covers, line by line. */
+function closeHead(close) {
+	const at = (instant) => `${formatDate(instant, close.timeZone)}, ${formatTime(instant, close.timeZone)}`;
+	return [
+		`Desde el ${at(close.openedAt)} hasta el ${at(close.closedAt)}.`,
+		`Cerrado por ${close.closedBy.name}. ${closeCountWords(close.total)}.`,
+		`TRN n.º ${coveredNumbers(close)}.`
+	];
+}
+// packages/contract/src/paper/receipt-page-words.ts
+/** What the page behind the link of a receipt says beside the receipt. */
+var receiptPageWords = {
+	navigation: "Este recibo",
+	print: "Imprimir",
+	pdf: "Descargar PDF",
+	gone: {
+		title: "No se encontró el recibo",
+		lines: ["Este enlace es incorrecto o venció.", "Pregunte en la tienda donde pagó: puede enviarle el recibo de nuevo."]
+	},
+	busy: {
+		title: "Inténtelo más tarde",
+		lines: ["Se abrieron demasiados recibos en los últimos minutos.", "Espere unos minutos y abra su enlace de nuevo."]
+	}
+};
+// packages/contract/src/paper/receipt-words.ts
+var cents = (dollars) => dollarsToCents(dollars) ?? 0;
+var row$1 = (words, dollars, { minus = false, strong = false } = {}) => ({
+	words,
+	value: formatCents(minus ? 0 - cents(dollars) : cents(dollars)),
+	...strong && { strong }
+});
+var unless = (dollars, made) => dollars === 0 ? [] : [made];
+var PAID_WITH = {
+	Cash: "Contado",
+	Credit: "Crédito"
+};
+/** 'Receipt' or 'Refund receipt' */
+var receiptName = ({ kind }) => kind === "sale" ? "Recibo" : "Recibo de reembolso";
+/** '11/24/2026, 6:02 PM' in the zone of the business. */
+var receiptTime = ({ timeZone }, instant) => `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+/** 'Receipt from Corner Bakery' */
+var receiptTitle = (receipt, business) => `${receiptName(receipt)} de ${business}`;
+function saleSections(sale) {
+	const paid = { rows: [
+		row$1("Precio", sale.price),
+		...unless(sale.discount, row$1("Descuento", sale.discount, { minus: true })),
+		...unless(sale.tip, row$1("Propina", sale.tip)),
+		row$1("Total pagado", sale.total, { strong: true }),
+		{
+			words: "Forma de pago",
+			value: PAID_WITH[sale.paidWith]
+		}
+	] };
+	const rewards = [...unless(sale.cashback, row$1("Cashback", sale.cashback)), ...unless(sale.saved, row$1("Usted ahorró", sale.saved, { strong: true }))];
+	const refunds = {
+		title: "Reembolsos",
+		rows: [
+			...sale.earlierRefunds === null ? [] : [row$1(counted(sale.earlierRefunds.count, "earlier refund"), sale.earlierRefunds.amount, { minus: true })],
+			...sale.refunds.map(({ transactionNumber, date, amount }) => row$1(`TRN n.º ${transactionNumber}, ${formatDate(date, sale.timeZone)}`, amount, { minus: true })),
+			row$1("Pagado después de reembolsos", sale.left, { strong: true })
+		]
+	};
+	return [
+		paid,
+		...rewards.length > 0 ? [{ rows: rewards }] : [],
+		...sale.refunds.length > 0 ? [refunds] : []
+	];
+}
+var refundSection = (refund) => ({ rows: [
+	...unless(refund.price, row$1("Reembolsado", refund.price)),
+	...unless(refund.cashback, row$1("Cashback que ya no se gana", refund.cashback, { minus: true })),
+	...unless(refund.tip, row$1("Propina reembolsada", refund.tip)),
+	row$1("Total reembolsado", refund.total, { strong: true }),
+	{
+		words: "Forma de pago original",
+		value: PAID_WITH[refund.paidWith]
+	}
+] });
+/** A receipt for a printer of 80 mm, and for everything else that shows one. */
+function receiptSlip(receipt) {
+	const { business, store, appUser, refundOf, transactionNumber } = receipt;
+	return {
+		title: business.name,
+		head: [
+			...store.name === business.name ? [] : [store.name],
+			...store.address,
+			receiptName(receipt),
+			receiptTime(receipt, receipt.date),
+			`TRN n.º ${transactionNumber}`,
+			...refundOf === null ? [] : [`Reembolso del TRN n.º ${refundOf.transactionNumber}, ${receiptTime(receipt, refundOf.date)}`],
+			...appUser === null ? [] : [`Atendido por ${appUser}`]
+		],
+		sections: receipt.kind === "sale" ? saleSections(receipt) : [refundSection(receipt)],
+		foot: receipt.footer
+	};
+}
+// packages/domain/src/account.ts
+/** The accounts of a business, by their numbers in the database. Each keeps a running balance. */
+var OWN_ACCOUNT = {
+	pending: 1,
+	available: 2,
+	tipsPending: 3,
+	tips: 4,
+	inTransit: 5
+};
+/** The platform's accounts: the other side of money that enters or leaves the books of a business. */
+var PLATFORM_ACCOUNT = {
+	cashClearing: 101,
+	creditClearing: 102,
+	premiumRevenue: 103,
+	consumerRewards: 104,
+	refundInterest: 105,
+	bankSettlement: 106
+};
+/** Every account of the books. SQL uses the same names in snake case: `ledger.account_kind('tips_pending')`. */
+var ACCOUNT = {
+	...OWN_ACCOUNT,
+	...PLATFORM_ACCOUNT
+};
+ACCOUNT.available, ACCOUNT.tips;
+KIND.cash, ACCOUNT.cashClearing, KIND.credit, ACCOUNT.creditClearing;
+ACCOUNT.pending, ACCOUNT.available, ACCOUNT.tipsPending, ACCOUNT.tips, ACCOUNT.inTransit, ACCOUNT.cashClearing, ACCOUNT.creditClearing, ACCOUNT.premiumRevenue, ACCOUNT.consumerRewards, ACCOUNT.refundInterest, ACCOUNT.bankSettlement;
+// packages/domain/src/edition.es.ts
+/** How the build writes dates and sorts words. */
+var LOCALE = "es-US";
+// packages/domain/src/settlement-calendar.ts
+/** The zone of cash day, trade date, settlement and monthly statements (docs/product.md#time-zones). */
+var SETTLEMENT_ZONE = "America/New_York";
+var CUT_OFF_TIME = "16:00";
+864e5 - (Number(CUT_OFF_TIME.slice(0, 2)) * 60 + Number(CUT_OFF_TIME.slice(3))) * 6e4;
+// packages/contract/src/paper/statement-words.ts
+var LINES = {
+	opening: "Saldo inicial",
+	sale: "Ventas después de descuentos",
+	cashback: "Cashback otorgado",
+	premium_fee: "Cargos por ubicación destacada",
+	refund: "Reembolsos",
+	cashback_withheld: "Cashback que ya no se gana",
+	refund_interest: "Intereses del reembolso",
+	tip: "Propinas",
+	tip_refund: "Propinas reembolsadas",
+	settlement: "Liquidado",
+	tip_settlement: "Propinas liquidadas",
+	bank_transfer: "Transferencias al banco, enviadas",
+	bank_transfer_paid: "Transferencias al banco, pagadas",
+	bank_transfer_failed: "Transferencias fallidas",
+	bank_transfer_stopped: "Transferencias detenidas",
+	bank_transfer_returned: "Transferencias devueltas por el banco",
+	closing: "Saldo final"
+};
+var ACCOUNTS = {
+	[ACCOUNT.pending]: "Pendiente",
+	[ACCOUNT.available]: "Disponible",
+	[ACCOUNT.tipsPending]: "Propinas pendientes",
+	[ACCOUNT.tips]: "Propinas",
+	[ACCOUNT.inTransit]: "En camino"
+};
+/** 'November 2026' of '2026-11'. */
+var monthName = (month) => (/* @__PURE__ */ new Date(`${month}-01T12:00:00Z`)).toLocaleDateString(LOCALE, {
+	month: "long",
+	year: "numeric",
+	timeZone: "UTC"
+});
+/** What a monthly statement says on paper. */
+var statementWords = {
+	lines: LINES,
+	accounts: ACCOUNTS,
+	total: "Total",
+	money: "Su dinero",
+	sales: "Ventas y reembolsos por tienda",
+	/** The heads of the columns of stores, in their order. */
+	storeColumns: [
+		"Tienda",
+		"Ventas",
+		"Ventas brutas",
+		"Reembolsado",
+		"Menos reembolsos",
+		"Descuentos",
+		"Cashback",
+		"Ubicación destacada",
+		"Intereses",
+		"Neto",
+		"Propinas"
+	],
+	allStores: "Todas las tiendas",
+	foot: `El saldo final es el saldo inicial más todos los movimientos de arriba. Cada movimiento es la suma de líneas que el portal muestra una por una.`
+};
+/** 'Statement of November 2026' */
+var statementTitle = (month) => `Estado de cuenta de ${monthName(month)}`;
+/** Which days a statement covers; `isWhole` is false while the month is under way. */
+function statementSpan({ madeAt, isWhole }) {
+	const made = formatDate(madeAt, SETTLEMENT_ZONE);
+	return isWhole ? `El mes calendario en hora de Nueva York. Emitido el ${made}.` : `El mes hasta ahora, en hora de Nueva York, al ${made}: todavía no termina.`;
+}
+// packages/domain/src/summary.ts
+var NAMES = {
+	day: "resumen de ventas diario",
+	week: "resumen de ventas semanal",
+	month: "resumen de ventas mensual"
+};
+/** 'daily sales summary' */
+var summaryName = (period) => NAMES[period];
+// packages/contract/src/paper/unsubscribe-words.ts
+/** What the unsubscribe page says whatever the link was of. */
+var unsubscribeWords = {
+	button: "Cancelar la suscripción",
+	ended: "Suscripción cancelada",
+	back: "Puede activarlo de nuevo en el portal, en Administración, Avisos.",
+	noName: "su negocio",
+	gone: {
+		title: "No se encontró el enlace",
+		lines: ["Este enlace es incorrecto o venció.", "Use el enlace de un correo más reciente, o elija qué recibe en el portal, en Administración, Avisos."]
+	},
+	busy: {
+		title: "Inténtelo más tarde",
+		lines: ["Se abrieron demasiados enlaces en los últimos minutos.", "Espere unos minutos y abra su enlace de nuevo."]
+	}
+};
+/** Asks whether a summary is to end. */
+var unsubscribeQuestion = ({ period, business }) => `Recibe por correo el ${summaryName(period)} de ${business}. ¿Quiere dejar de recibirlo?`;
+/** Says that a summary has ended. */
+var unsubscribedWords = ({ period, business }) => `Ya no recibirá el ${summaryName(period)} de ${business}.`;
 new RegExp(`^[0-9]{6}$`);
 // packages/domain/src/second-factor-proof.ts
 /** The proofs in words, for screens and the audit trail. */
@@ -15,9 +750,6 @@ var PROOF_WORDS = {
 	"call-back": "una llamada al número de teléfono registrado",
 	"in-person": "una visita en persona"
 };
-// packages/domain/src/edition.es.ts
-/** How the build writes dates and sorts words. */
-var LOCALE = "es-US";
 // packages/contract/src/mails/mail-parts.ts
 /** What the unsubscribe link says. */
 var UNSUBSCRIBE_LABEL = "Cancelar la suscripción";
@@ -184,124 +916,6 @@ function layoutMail(brand, parts) {
 var portalLink = ({ publicUrl, businessId }, path) => `${publicUrl}${pageOfBusiness(path, businessId)}`;
 /** Why the owner of an account gets a mail. */
 var ownerReason = ({ productName }) => `Recibe este correo porque esta dirección pertenece a una cuenta de ${productName}.`;
-// packages/domain/src/zoned-time.ts
-var dayMs$1 = 864e5;
-var cachedDaysMax = 2e4;
-/** The wall clock that a person in `zone` reads at that instant. */
-function wallTime(instant, zone) {
-	const wall = new Date(wallMs(instantMs(instant), zone));
-	return {
-		year: wall.getUTCFullYear(),
-		month: wall.getUTCMonth() + 1,
-		day: wall.getUTCDate(),
-		hour: wall.getUTCHours(),
-		minute: wall.getUTCMinutes(),
-		second: wall.getUTCSeconds(),
-		weekday: wall.getUTCDay()
-	};
-}
-/** The calendar date in `zone` at that instant. */
-function localDate(instant, zone) {
-	return dateOfUtcMs(wallMs(instantMs(instant), zone));
-}
-/** 0 (Sunday) – 6 (Saturday). */
-function weekdayOf(date) {
-	return new Date(utcMsOfDate(date)).getUTCDay();
-}
-/** Whether the text is a date of the calendar written 'YYYY-MM-DD' (2023-02-29 is not). */
-function isCalendarDate(text) {
-	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-	const [year, month, day] = [
-		Number(text.slice(0, 4)),
-		Number(text.slice(5, 7)),
-		Number(text.slice(8))
-	];
-	return month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
-}
-/** 'YYYY-MM-DD' of an instant as seen in `zone`, or a calendar date as it is, for which the zone does not matter. */
-function calendarDateOf(value, zone) {
-	const date = typeof value === "string" && value.length === 10 ? value : localDate(value, zone);
-	requireDate(date);
-	return date;
-}
-/** '5:20 PM' as seen in `zone`. */
-function formatTime(instant, zone) {
-	const { hour, minute } = wallTime(instant, zone);
-	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-}
-/** Milliseconds that the wall clock of `zone` is ahead of UTC at that instant (negative west of Greenwich). */
-function offsetMsAt(utcMs, zone) {
-	const offsets = dayOffsetsOf(zone);
-	const day = Math.floor(utcMs / dayMs$1);
-	let offset = offsets.get(day);
-	if (offset === void 0) {
-		const atStart = readOffsetMs(day * dayMs$1, zone);
-		offset = atStart === readOffsetMs((day + 1) * dayMs$1, zone) ? atStart : null;
-		if (offsets.size >= cachedDaysMax) offsets.clear();
-		offsets.set(day, offset);
-	}
-	return offset ?? readOffsetMs(utcMs, zone);
-}
-var offsetsByZone = /* @__PURE__ */ new Map();
-var formatByZone = /* @__PURE__ */ new Map();
-function dayOffsetsOf(zone) {
-	let offsets = offsetsByZone.get(zone);
-	if (!offsets) {
-		offsets = /* @__PURE__ */ new Map();
-		offsetsByZone.set(zone, offsets);
-	}
-	return offsets;
-}
-function readOffsetMs(utcMs, zone) {
-	const { Temporal } = globalThis;
-	if (Temporal) return Temporal.Instant.fromEpochMilliseconds(Math.floor(utcMs)).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
-	let format = formatByZone.get(zone);
-	if (!format) {
-		format = new Intl.DateTimeFormat("en-US", {
-			timeZone: zone,
-			hourCycle: "h23",
-			year: "numeric",
-			month: "numeric",
-			day: "numeric",
-			hour: "numeric",
-			minute: "numeric",
-			second: "numeric"
-		});
-		formatByZone.set(zone, format);
-	}
-	const part = {};
-	for (const { type, value } of format.formatToParts(utcMs)) part[type] = Number(value);
-	return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second) - Math.floor(utcMs / 1e3) * 1e3;
-}
-function wallMs(utcMs, zone) {
-	return utcMs + offsetMsAt(utcMs, zone);
-}
-/** Milliseconds since 1970 of an instant; a text that is not one is a mistake of the caller. */
-function instantMs(instant) {
-	const ms = typeof instant === "string" ? Date.parse(instant) : instant.getTime();
-	if (Number.isNaN(ms)) throw new RangeError(`${String(instant)} is not an instant`);
-	return ms;
-}
-function daysOfMonth(year, month) {
-	if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-	return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-}
-function requireDate(date) {
-	if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date written YYYY-MM-DD`);
-}
-function utcMsOfDate(date) {
-	requireDate(date);
-	return Date.parse(`${date}T00:00:00Z`);
-}
-function dateOfUtcMs(ms) {
-	return new Date(ms).toISOString().slice(0, 10);
-}
-// packages/domain/src/zoned-time.es.ts
-/**
-* '27 nov 2026' of an instant as seen in `zone`, or of a calendar date, for which the zone does not matter. The month
-* is named, because digits alone are read as day and month by some and as month and day by others.
-*/
-var formatDate = (value, zone) => spanishDay(calendarDateOf(value, zone));
 // packages/contract/src/mails/mail-time.es.ts
 /** '18 may 2026, 10:07 AM', as the zone has it. */
 var zonedWords = (at, zone) => `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
@@ -631,350 +1245,6 @@ function archiveMail(brand, { device, address, at }) {
 		reason: ownerReason(brand)
 	});
 }
-/**
-* Integer cents of a JSON number in dollars (docs/product.md#money); null when it is not finite, has more than two
-* decimals or lies beyond ten trillion dollars. Exact: 4.35 is 435, and 1.005 or 0.1 + 0.2 are refused.
-*/
-function dollarsToCents(dollars) {
-	const cents = Math.round(dollars * 100);
-	if (!(Math.abs(cents) <= 0x38d7ea4c68000) || cents / 100 !== dollars) return null;
-	return cents + 0;
-}
-/**
-* '$1,234.50' from integer cents; a negative amount reads '-$12.50'. The tables of the pending statement and the record
-* set `afterSign`, which gives '$-12.50' (docs/product.md#negative-amounts).
-*/
-function formatCents(cents, { afterSign = false } = {}) {
-	assertCents(cents);
-	const size = Math.abs(cents);
-	const fraction = size % 100;
-	const whole = String((size - fraction) / 100).replace(/\B(?=(\d{3})+$)/g, ",");
-	return `${cents < 0 ? afterSign ? "$-" : "-$" : "$"}${whole}.${String(fraction).padStart(2, "0")}`;
-}
-function assertCents(cents) {
-	if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not an amount in integer cents`);
-}
-"zero one two three four five six seven eight nine ten eleven twelve".split(" ");
-"zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
-/** A whole number in groups of three digits: '2,000'. */
-function grouped(count) {
-	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-}
-/** The words with a capital first letter. */
-function capitalized(words) {
-	return words[0].toUpperCase() + words.slice(1);
-}
-// packages/domain/src/number-words.es.ts
-var CARDINALS = "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
-[..."- primer segundo tercer cuarto quinto sexto".split(" "), ..."séptimo octavo noveno décimo undécimo duodécimo".split(" ")];
-/** What is counted, by its English name. */
-var NOUNS = {
-	"API key": [
-		"una",
-		"clave de API",
-		"claves de API"
-	],
-	"app user": [
-		"un",
-		"usuario de la app",
-		"usuarios de la app"
-	],
-	browser: [
-		"un",
-		"navegador",
-		"navegadores"
-	],
-	"business day": [
-		"un",
-		"día hábil",
-		"días hábiles"
-	],
-	character: [
-		"un",
-		"carácter",
-		"caracteres"
-	],
-	day: [
-		"un",
-		"día",
-		"días"
-	],
-	device: [
-		"un",
-		"dispositivo",
-		"dispositivos"
-	],
-	digit: [
-		"un",
-		"dígito",
-		"dígitos"
-	],
-	"earlier refund": [
-		"un",
-		"reembolso anterior",
-		"reembolsos anteriores"
-	],
-	endpoint: [
-		"un",
-		"punto de conexión",
-		"puntos de conexión"
-	],
-	event: [
-		"un",
-		"evento",
-		"eventos"
-	],
-	export: [
-		"una",
-		"exportación",
-		"exportaciones"
-	],
-	file: [
-		"un",
-		"archivo",
-		"archivos"
-	],
-	hour: [
-		"una",
-		"hora",
-		"horas"
-	],
-	invitation: [
-		"una",
-		"invitación",
-		"invitaciones"
-	],
-	line: [
-		"una",
-		"línea",
-		"líneas"
-	],
-	"line already exists": [
-		"una",
-		"línea ya existe",
-		"líneas ya existen"
-	],
-	"line needs": [
-		"una",
-		"línea necesita",
-		"líneas necesitan"
-	],
-	"live connection": [
-		"una",
-		"conexión en vivo",
-		"conexiones en vivo"
-	],
-	megapixel: [
-		"un",
-		"megapíxel",
-		"megapíxeles"
-	],
-	minute: [
-		"un",
-		"minuto",
-		"minutos"
-	],
-	month: [
-		"un",
-		"mes",
-		"meses"
-	],
-	"more sale": [
-		"una",
-		"venta más",
-		"ventas más"
-	],
-	"more store": [
-		"una",
-		"tienda más",
-		"tiendas más"
-	],
-	"new transaction": [
-		"una",
-		"transacción nueva",
-		"transacciones nuevas"
-	],
-	"other line": [
-		"una",
-		"línea más",
-		"líneas más"
-	],
-	"other transfer": [
-		"una",
-		"transferencia más",
-		"transferencias más"
-	],
-	page: [
-		"una",
-		"página",
-		"páginas"
-	],
-	passkey: [
-		"una",
-		"llave de acceso",
-		"llaves de acceso"
-	],
-	payment: [
-		"un",
-		"pago",
-		"pagos"
-	],
-	person: [
-		"una",
-		"persona",
-		"personas"
-	],
-	redemption: [
-		"un",
-		"canje",
-		"canjes"
-	],
-	refund: [
-		"un",
-		"reembolso",
-		"reembolsos"
-	],
-	row: [
-		"una",
-		"fila",
-		"filas"
-	],
-	sale: [
-		"una",
-		"venta",
-		"ventas"
-	],
-	second: [
-		"un",
-		"segundo",
-		"segundos"
-	],
-	shopper: [
-		"un",
-		"cliente",
-		"clientes"
-	],
-	step: [
-		"un",
-		"paso",
-		"pasos"
-	],
-	store: [
-		"una",
-		"tienda",
-		"tiendas"
-	],
-	transaction: [
-		"una",
-		"transacción",
-		"transacciones"
-	],
-	transfer: [
-		"una",
-		"transferencia",
-		"transferencias"
-	],
-	try: [
-		"un",
-		"intento",
-		"intentos"
-	],
-	week: [
-		"una",
-		"semana",
-		"semanas"
-	],
-	year: [
-		"un",
-		"año",
-		"años"
-	]
-};
-function formsOf(english) {
-	const forms = NOUNS[english];
-	if (forms === void 0) throw new Error(`no Spanish word for "${english}"`);
-	const [article, one, many] = forms;
-	return {
-		article,
-		one,
-		many
-	};
-}
-function nounOf(count, english) {
-	const { one, many } = formsOf(english);
-	return count === 1 ? one : many;
-}
-/** A count within a sentence: 'dos', '25', '2,000'. Words up to twelve, then digits in groups of three. */
-function countWord(count) {
-	return CARDINALS[count] ?? grouped(count);
-}
-/** A count and its noun, which callers name in English: '1 día', '25 días'. */
-function counted(count, noun) {
-	return `${grouped(count)} ${nounOf(count, noun)}`;
-}
-/** A length of time within a sentence: 'un día', '2 días'. */
-function span(count, noun) {
-	const { article, one } = formsOf(noun);
-	return count === 1 ? `${article} ${one}` : counted(count, noun);
-}
-/** The same as `counted`, with words up to twelve: 'un día', 'dos días', '25 días'. */
-function countedInWords(count, noun) {
-	return count === 1 ? span(count, noun) : `${countWord(count)} ${nounOf(count, noun)}`;
-}
-// packages/contract/src/day-close-words.ts
-/** The amounts of a close of day from gross to net, and the tips beside it; those that lower net carry a minus. */
-var LINES = [
-	{
-		key: "gross",
-		words: "Ventas brutas"
-	},
-	{
-		key: "refunded",
-		words: "Reembolsado",
-		lowers: true
-	},
-	{
-		key: "discount",
-		words: "Descuentos",
-		lowers: true
-	},
-	{
-		key: "cashback",
-		words: "Cashback",
-		lowers: true
-	},
-	{
-		key: "premiumFees",
-		words: "Cargos por ubicación destacada",
-		lowers: true
-	},
-	{
-		key: "refundInterest",
-		words: "Intereses del reembolso",
-		lowers: true
-	},
-	{
-		key: "net",
-		words: "Neto"
-	},
-	{
-		key: "tips",
-		words: "Propinas"
-	}
-];
-/** The lines of a close in their order: those above Net add up to it, and Tips stand beside it. */
-function dayCloseLines(amounts) {
-	return LINES.map(({ key, words, ...rest }) => {
-		const cents = dollarsToCents(amounts[key]) ?? 0;
-		return {
-			key,
-			words,
-			cents: "lowers" in rest ? 0 - cents : cents
-		};
-	});
-}
-/** '12 sales, 1 refund' */
-var closeCountWords = ({ sales, refunds }) => [counted(sales, "sale"), counted(refunds, "refund")].join(", ");
 // packages/contract/src/mails/day-close-mails.ts
 /** The figures of a close of day, for the person of the portal who asked for them. */
 function dayCloseMail(brand, close) {
@@ -1122,9 +1392,6 @@ function changeStoppedMail(brand, news) {
 		reason: reasonOf(brand)
 	});
 }
-// packages/domain/src/settlement-calendar.ts
-var CUT_OFF_TIME = "16:00";
-864e5 - (Number(CUT_OFF_TIME.slice(0, 2)) * 60 + Number(CUT_OFF_TIME.slice(3))) * 6e4;
 // packages/domain/src/automatic-transfer.ts
 /** The most that can be kept back. */
 var KEEP_CENTS_MAX = 9999999999;
@@ -1561,14 +1828,64 @@ function staffInvitationMail(brand, { url, ...names }) {
 		reason: `Recibe este correo porque ${businessName} ingresó esta dirección.`
 	});
 }
-// packages/domain/src/summary.ts
-var NAMES = {
-	day: "resumen de ventas diario",
-	week: "resumen de ventas semanal",
-	month: "resumen de ventas mensual"
-};
-/** 'daily sales summary' */
-var summaryName = (period) => NAMES[period];
+// packages/contract/src/mails/receipt-mails.ts
+/**
+* A receipt for a shopper, and its link. A mail fetches nothing, so the merchant's logo stands on the page behind the
+* link alone.
+*/
+function receiptMail(brand, { receipt, url }) {
+	const business = nameInMail(receipt.business.name) || `un negocio en ${brand.productName}`;
+	const total = formatCents(dollarsToCents(receipt.total) ?? 0);
+	const { sections, foot } = receiptSlip(receipt);
+	const footer = linesInMail(foot, RECEIPT_FOOTER_LENGTH_MAX);
+	const { store, refundOf, appUser } = receipt;
+	const what = receipt.kind === "sale" ? "su pago" : "su reembolso";
+	const place = [store.name === receipt.business.name ? "" : store.name, ...store.address].filter(Boolean).map(nameInMail);
+	return layoutMail(brand, {
+		family: "money",
+		subject: `${total}: su ${receiptName(receipt).toLowerCase()} de ${business}`,
+		preheader: `${receiptTime(receipt, receipt.date)}, TRN n.º ${receipt.transactionNumber}.`,
+		heading: receiptTitle(receipt, business),
+		amount: {
+			value: total,
+			caption: `${receipt.kind === "sale" ? "pagados a" : "devueltos por"} ${business}`
+		},
+		paragraphs: [`Este es el recibo de ${what}.`],
+		facts: [
+			{
+				term: "Tienda",
+				value: place.join(", ")
+			},
+			{
+				term: "Fecha",
+				value: receiptTime(receipt, receipt.date)
+			},
+			{
+				term: "N.º de TRN",
+				value: String(receipt.transactionNumber)
+			},
+			...refundOf === null ? [] : [{
+				term: "Reembolso del",
+				value: `TRN n.º ${refundOf.transactionNumber}, ${receiptTime(receipt, refundOf.date)}`
+			}],
+			...appUser === null ? [] : [{
+				term: "Atendido por",
+				value: nameInMail(appUser)
+			}],
+			...sections.flatMap(({ rows }) => rows.map(({ words, value }) => ({
+				term: words,
+				value
+			})))
+		],
+		...footer !== "" && { quote: footer },
+		link: {
+			url,
+			label: "Abrir el recibo"
+		},
+		notes: [`El enlace funciona durante ${counted(RECEIPT_LINK_DAYS, "day")} y muestra reembolsos posteriores. Cualquiera que tenga el enlace puede ver este recibo.`],
+		reason: `Recibe este correo porque alguien pidió enviar un recibo de ${business} a esta dirección.`
+	});
+}
 // packages/domain/src/hour-words.ts
 /** From 0 (Sunday), as `weekdayOf` counts. */
 var WEEKDAYS = [
@@ -1828,6 +2145,12 @@ function fitsOneSms(text) {
 	const length = smsLength(text);
 	return length !== null && length <= 160;
 }
+/** The link of a receipt for a phone. The shop's name is left out where it would make two messages of one. */
+function receiptSms({ businessName, url }) {
+	const [name, short] = [nameInMail(businessName), `Su recibo: ${url}`];
+	const long = `Su recibo de ${name}: ${url}`;
+	return name !== "" && fitsOneSms(long) ? long : short;
+}
 /**
 * The app's address for a phone. The product's name is left out where it would make two messages of one; the address
 * alone is the least.
@@ -1920,4 +2243,4 @@ function welcomeMail(brand, { businessName, facts }) {
 		reason: ownerReason(brand)
 	});
 }
-export { accessChangedMail, accountsRemovedMail, apiKeyMail, apiKeyOutsideMail, appLinkSms, applicationTakenUpMail, archiveMail, automaticTransfersPausedMail, bankFailedMail, bankVerifiedMail, changeStoppedMail, checkResultMail, codeMail, dayCloseMail, documentsRequestedMail, guardedChangeMail, manyWrongPasswordsMail, newDeviceMail, noticeMail, passwordChangedMail, payoutMail, pushedWords, staffInvitationMail, summaryMail, teamInvitationMail, teamRemovalMail, transfersHeldMail, unfinishedSignUpMail, webhookMail, webhookOffMail, welcomeMail };
+export { accessChangedMail, accountsRemovedMail, apiKeyMail, apiKeyOutsideMail, appLinkSms, applicationTakenUpMail, archiveMail, automaticTransfersPausedMail, bankFailedMail, bankVerifiedMail, changeStoppedMail, checkResultMail, closeHead, closePartName, closeTitle, closeWords, closedPlaceWords, codeMail, dayCloseLines, dayCloseMail, documentsRequestedMail, guardedChangeMail, manyWrongPasswordsMail, newDeviceMail, noticeMail, passwordChangedMail, payoutMail, pushedWords, receiptMail, receiptName, receiptPageWords, receiptSlip, receiptSms, receiptTitle, staffInvitationMail, statementSpan, statementTitle, statementWords, summaryMail, teamInvitationMail, teamRemovalMail, transfersHeldMail, unfinishedSignUpMail, unsubscribeQuestion, unsubscribeWords, unsubscribedWords, webhookMail, webhookOffMail, welcomeMail };

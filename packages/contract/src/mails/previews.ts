@@ -10,7 +10,6 @@ import { enquiryAnswerMail, enquiryMail } from './enquiry-mails.ts';
 import { summaryMails } from './summary-previews.ts';
 import { welcomeMails } from './welcome-previews.ts';
 import { mailsIn } from './mails-in.ts';
-import { receiptSms } from './text-messages.ts';
 
 const exampleCode = (digits: string) => digits.slice(0, OTP_LENGTH);
 
@@ -23,7 +22,7 @@ type Preview = { id: string; name: string } & (
 
 /**
  * Every mail and SMS that the product sends, with the words of an invented shop: for the page that shows them, and for
- * tests, which put other facts in with `change`. Those of operators, letters and receipts are English in any language.
+ * tests, which put other facts in with `change`. Those of operators and letters are English in any language.
  */
 export function messagePreviews(
   brand: MailBrand & { appDownloadUrl: string },
@@ -55,7 +54,7 @@ export function messagePreviews(
       id: 'receipt-link',
       name: 'Link to a receipt',
       channel: 'sms',
-      text: receiptSms(change(exampleReceiptLink(brand))),
+      text: mailsIn(language).receiptSms(change(exampleReceiptLink(brand))),
     },
   ];
 }

@@ -1,8 +1,9 @@
 import { counted } from '@trilane/domain/number-words';
 import { prose } from '@trilane/domain/prose';
+import { word } from '@trilane/domain/word';
 import { RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_LINK_DAYS } from '@trilane/domain/receipt';
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
-import { receiptName, receiptSlip, receiptTime, type Receipt } from '../receipt-words.ts';
+import { receiptName, receiptSlip, receiptTime, receiptTitle, type Receipt } from '../paper/receipt-words.ts';
 import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
 import { linesInMail, nameInMail } from './name-in-mail.ts';
 
@@ -25,12 +26,12 @@ export function receiptMail(brand: MailBrand, { receipt, url }: { receipt: Recei
     family: 'money',
     subject: `${total}: your ${receiptName(receipt).toLowerCase()} from ${business}`,
     preheader: `${receiptTime(receipt, receipt.date)}, TRN No. ${receipt.transactionNumber}.`,
-    heading: `${receiptName(receipt)} from ${business}`,
+    heading: receiptTitle(receipt, business),
     amount: { value: total, caption: `${receipt.kind === 'sale' ? 'paid to' : 'back from'} ${business}` },
     paragraphs: [`Here is the receipt for ${what}.`],
     facts: [
-      { term: 'Store', value: place.join(', ') },
-      { term: 'Date', value: receiptTime(receipt, receipt.date) },
+      { term: word('Store'), value: place.join(', ') },
+      { term: word('Date'), value: receiptTime(receipt, receipt.date) },
       { term: 'TRN No.', value: String(receipt.transactionNumber) },
       ...(refundOf === null
         ? []

@@ -28,7 +28,7 @@ const BUSINESS: readonly KeptTable[] = [
   }),
   keep('account_names', { columns: 'business_id names version set_by set_at' }),
   keep('receipt_look', {
-    columns: 'business_id logo_file_id footer version',
+    columns: 'business_id logo_file_id footer language version',
     leaves: { logo_png: 'drawn from the logo, which is in files/' },
   }),
   keep('notice_setting', {

@@ -1,3 +1,4 @@
+import { statementWords } from '@trilane/contract/paper/statement-words';
 import { ACCOUNT_NAMES } from '@trilane/domain/account';
 import type { Platform } from '../../platform/context.ts';
 import { CSV_START, csvLine } from '../../platform/csv.ts';
@@ -27,13 +28,19 @@ async function* once(draw: () => Promise<Buffer>): AsyncGenerator<Buffer, void> 
 export class StatementLines {
   readonly #rows: string[] = [
     CSV_START +
-      csvLine(['Month', 'Line', ...STATEMENT_ACCOUNTS.map(({ kind }) => ACCOUNT_NAMES[kind]), 'Total', 'Whole Month']),
+      csvLine(['Month', 'Line', ...STATEMENT_ACCOUNTS.map((kind) => ACCOUNT_NAMES[kind]), 'Total', 'Whole Month']),
   ];
 
   add({ month, whole, figures: { opening, movements, closing } }: Statement): void {
-    for (const { words, accounts, total } of [opening, ...movements, closing])
+    for (const { name, accounts, total } of [opening, ...movements, closing])
       this.#rows.push(
-        csvLine([month, words, ...accounts.map((cents) => ({ cents })), { cents: total }, whole ? 'Yes' : 'No']),
+        csvLine([
+          month,
+          statementWords.lines[name],
+          ...accounts.map((cents) => ({ cents })),
+          { cents: total },
+          whole ? 'Yes' : 'No',
+        ]),
       );
   }
 
@@ -44,7 +51,7 @@ export class StatementLines {
 
 /**
  * The statement of each of these months as PDF. The one of the month under way was read with the books; the lines of
- * each are added to `lines`.
+ * each are added to `lines`. Like the whole archive, they are in English.
  */
 export async function* statementFiles(
   platform: Pick<Platform, 'config'>,
@@ -57,7 +64,7 @@ export async function* statementFiles(
     const statement =
       current?.month === month ? current : await read((tx) => readStatement(tx, platform, { businessId, month, now }));
     lines.add(statement);
-    yield { name: `pdf/statement-${month}.pdf`, content: once(() => drawStatement(statement)) };
+    yield { name: `pdf/statement-${month}.pdf`, content: once(() => drawStatement(statement, 'en')) };
   }
 }
 
@@ -81,7 +88,7 @@ export async function* closeFiles(
       const drawn = { productName: config.productName, businessName, close };
       // Numbers count within a store or device: the id keeps two names apart.
       const name = `pdf/${closeFileName(close)}-${row.close_id}.pdf`;
-      yield { name, content: once(() => drawDayClose(drawn)) };
+      yield { name, content: once(() => drawDayClose(drawn, 'en')) };
     }
     if (rows.length < CLOSES_A_READ) return;
     after = rows.at(-1)!.close_id;

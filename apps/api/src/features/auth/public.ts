@@ -26,5 +26,6 @@ export { findTotp } from './second-factor.repo.ts';
 export { listSessionRows, revokeBusinessSessions, leaveSession, revokeUserSessions } from './session.repo.ts';
 export { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 export { keepOwn } from './sign-in-device.ts';
+export { readerLanguage } from './reader-language.ts';
 export { readUser, signInMetrics, userToWire } from './signed-in.ts';
 export { verifyCaptcha } from './verify-captcha.ts';

@@ -266,6 +266,16 @@ describe('a close on paper', () => {
       '$1,234.56',
     ]);
     for (const title of ['By app user', 'By hour', 'By device']) expect(words).toContain(title);
+    const headers = { 'accept-language': 'es' };
+    const asked = await app.request('GET', `/payments/merchant/closes/${id}/pdf`, { token, headers });
+    expect(asked.headers['content-disposition']).toBe(answer.headers['content-disposition']);
+    const spanish = readPdf(asked.rawPayload, inflateSync);
+    const same = spanish.filter((piece) => /\p{L}{2}/u.test(piece) && words.includes(piece));
+    const { label: device } = (await merchant.client.call('getDayClose', { params: { id } })).byDevice[0]!;
+    const hour = expect.stringMatching(/^\d+ [AP]M$/);
+    expect(same).toEqual(expect.arrayContaining(['Trilane', 'Cashback', device, hour]));
+    expect(new Set(same).size).toBe(5);
+    expect(spanish.filter((piece) => piece.includes('$'))).toEqual(words.filter((piece) => piece.includes('$')));
   });
 
   test('goes by mail to the person who asks, twenty times an hour at most', async () => {

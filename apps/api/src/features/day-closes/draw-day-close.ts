@@ -1,6 +1,7 @@
-import { closeCountWords, closedPlaceWords, coveredNumbers, dayCloseLines } from '@trilane/contract/day-close-words';
+import { mailsIn } from '@trilane/contract/mails/mails-in';
+import type { Language } from '@trilane/domain/language';
 import { formatCents } from '@trilane/domain/money';
-import { formatDate, formatTime } from '@trilane/domain/zoned-time';
+import { grouped } from '@trilane/domain/number-words';
 import { drawTable, drawTitle, MARGIN, openPdf, QUIET, typeset } from '../../platform/pdf-table.ts';
 import type { Column, Pdf, Row } from '../../platform/pdf-table.ts';
 import type { WireClose } from './day-closes.wire.ts';
@@ -11,67 +12,62 @@ interface DrawnClose {
   close: WireClose;
 }
 
-const TOTAL_COLUMNS: Column[] = [
-  { heading: '', width: 200 },
-  { heading: 'Amount', width: 100, right: true },
-];
-const partColumns = (heading: string): Column[] => [
-  { heading, width: 118 },
-  { heading: 'Sales', width: 34, right: true },
-  { heading: 'Refunds', width: 36, right: true },
-  ...['Gross sales', 'Refunded', 'Discounts', 'Cashback', 'Premium', 'Interest', 'Net', 'Tips'].map((words) => ({
-    heading: words,
-    width: 43,
-    right: true,
-  })),
+type Words = ReturnType<typeof mailsIn>;
+
+const PART_WIDTHS = [34, 46];
+const partColumns = (name: string, { closeWords: { partColumns: headings } }: Words): Column[] => [
+  { heading: name, width: 108 },
+  ...headings.map((heading, index) => ({ heading, width: PART_WIDTHS[index] ?? 43, right: true })),
 ];
 
-const partRow = ({ label, figures }: WireClose['byStaff'][number]): Row => ({
+const partRow = (part: WireClose['byStaff'][number], { closePartName, dayCloseLines }: Words): Row => ({
   cells: [
-    label,
-    figures.sales.toLocaleString('en-US'),
-    figures.refunds.toLocaleString('en-US'),
-    ...dayCloseLines(figures).map(({ cents }) => formatCents(cents)),
+    closePartName(part),
+    grouped(part.figures.sales),
+    grouped(part.figures.refunds),
+    ...dayCloseLines(part.figures).map(({ cents }) => formatCents(cents)),
   ],
 });
 
-function drawHead(pdf: Pdf, { productName, businessName, close }: DrawnClose): void {
-  const at = (instant: string) => `${formatDate(instant, close.timeZone)}, ${formatTime(instant, close.timeZone)}`;
-  drawTitle(pdf, productName, `Close of day no. ${close.number}`);
+function drawHead(pdf: Pdf, { productName, businessName, close }: DrawnClose, words: Words): void {
+  drawTitle(pdf, productName, words.closeTitle(close));
   pdf
     .moveDown(0.2)
     .fontSize(10)
-    .text(typeset(pdf, `${closedPlaceWords(close)} (${businessName})`));
+    .text(typeset(pdf, `${words.closedPlaceWords(close)} (${businessName})`));
   pdf.moveDown(0.4).fontSize(9).fillColor(QUIET);
-  pdf.text(typeset(pdf, `From ${at(close.openedAt)} to ${at(close.closedAt)}.`));
-  pdf.text(typeset(pdf, `Closed by ${close.closedBy.name}. ${closeCountWords(close.total)}.`));
-  pdf.text(typeset(pdf, `TRN No. ${coveredNumbers(close)}.`));
+  for (const line of words.closeHead(close)) pdf.text(typeset(pdf, line));
 }
 
-/** Draws a close of day as a PDF document. */
-export async function drawDayClose(drawn: DrawnClose): Promise<Buffer> {
+/** Draws a close of day as a PDF document in a language. */
+export async function drawDayClose(drawn: DrawnClose, language: Language): Promise<Buffer> {
   const { productName, close } = drawn;
+  const words = mailsIn(language);
+  const { totals, amount, parts, foot } = words.closeWords;
   const { pdf, finish } = await openPdf({
-    title: `Close of day ${close.number}`,
+    title: words.closeTitle(close),
     author: productName,
+    language,
     madeAt: new Date(close.closedAt),
   });
-  drawHead(pdf, drawn);
-  const lines = dayCloseLines(close.total);
+  drawHead(pdf, drawn, words);
   drawTable(
     pdf,
-    'Totals',
-    TOTAL_COLUMNS,
-    lines.map(({ key, words, cents }) => ({ cells: [words, formatCents(cents)], strong: key === 'net' })),
+    totals,
+    [
+      { heading: '', width: 200 },
+      { heading: amount, width: 100, right: true },
+    ],
+    words
+      .dayCloseLines(close.total)
+      .map(({ key, words: name, cents }) => ({ cells: [name, formatCents(cents)], strong: key === 'net' })),
   );
-  drawTable(pdf, 'By app user', partColumns('App user'), close.byStaff.map(partRow));
-  drawTable(pdf, 'By hour', partColumns('Hour'), close.byHour.map(partRow));
-  if (close.aisle === null) drawTable(pdf, 'By device', partColumns('Device'), close.byDevice.map(partRow));
-  pdf
-    .moveDown(1)
-    .font('Helvetica')
-    .fontSize(8)
-    .fillColor(QUIET)
-    .text('A close cannot be changed. Later refunds appear in the next close.', MARGIN);
+  for (const part of ['byStaff', 'byHour', 'byDevice'] as const) {
+    if (part === 'byDevice' && close.aisle !== null) continue;
+    const { title, column } = parts[part];
+    const rows = close[part].map((row) => partRow(row, words));
+    drawTable(pdf, title, partColumns(column, words), rows);
+  }
+  pdf.moveDown(1).font('Helvetica').fontSize(8).fillColor(QUIET).text(foot, MARGIN);
   return finish();
 }

@@ -3,6 +3,7 @@ import { addMail } from '../../platform/add-mail.ts';
 import { audit, auditAhead } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { brandOf } from '../../platform/mail-brand.ts';
+import { readerLanguage } from '../auth/public.ts';
 import { getBusiness } from '../business/public.ts';
 import { closeSubject } from './close-day.ts';
 import { closeFileName } from './close-file-name.ts';
@@ -13,16 +14,17 @@ import { drawDayClose } from './draw-day-close.ts';
 /** At most 20 closes an hour are mailed to a person. */
 const MAILS = { name: 'day-close-mails', points: 20, seconds: 3600 };
 
-/** A close as PDF. */
+/** A close as PDF in the language of whoever asks. */
 export const exportDayClose: Handler<'exportDayClose'> = async (context, { params }) => {
   const { read, holder, platform, http } = context;
-  const { row, business } = await read(async (tx) => ({
+  const { row, business, language } = await read(async (tx) => ({
     row: await readDayClose(tx, holder, params.id),
     business: await getBusiness(tx, holder.businessId),
+    language: await readerLanguage(tx, context),
   }));
   const close = closeToWire(row);
   const { productName } = platform.config;
-  const pdf = await drawDayClose({ productName, businessName: business.name, close });
+  const pdf = await drawDayClose({ productName, businessName: business.name, close }, language);
   await auditAhead(context, { action: 'export.day-close', subject: closeSubject(close) });
   void http.reply.headers({
     'content-type': 'application/pdf',

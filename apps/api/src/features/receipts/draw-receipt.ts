@@ -1,4 +1,6 @@
-import { receiptName, receiptSlip, type ReceiptSlip } from '@trilane/contract/receipt-words';
+import { mailsIn } from '@trilane/contract/mails/mails-in';
+import type { ReceiptSlip } from '@trilane/contract/paper/receipt-words';
+import type { Language } from '@trilane/domain/language';
 import { openPdf, QUIET, typeset, type Pdf } from '../../platform/pdf-table.ts';
 import type { WireReceipt } from './receipts.wire.ts';
 
@@ -6,6 +8,7 @@ interface DrawnReceipt {
   productName: string;
   receipt: WireReceipt;
   logo: Buffer | null;
+  language: Language;
 }
 
 /** 80 mm in points, as the printer's paper. */
@@ -69,12 +72,14 @@ function drawSlip(pdf: Pdf, { title, head, sections, foot }: ReceiptSlip, logo: 
   return pdf.y + MARGIN;
 }
 
-/** Draws a receipt as a PDF document of the width of the printer's paper, and as long as it needs to be. */
-export async function drawReceipt({ productName, receipt, logo }: DrawnReceipt): Promise<Buffer> {
+/** Draws a receipt as a PDF document in a language. It is as wide as the printer's paper, and as long as needed. */
+export async function drawReceipt({ productName, receipt, logo, language }: DrawnReceipt): Promise<Buffer> {
+  const { receiptName, receiptSlip } = mailsIn(language);
   const slip = receiptSlip(receipt);
   const about = {
     title: `${receiptName(receipt)} ${receipt.transactionNumber}`,
     author: productName,
+    language,
     madeAt: new Date(receipt.date),
   };
   const measured = await openPdf({ ...about, size: [WIDTH, HEIGHT_MAX] });

@@ -2,6 +2,7 @@ import { seesStore } from '@trilane/domain/team';
 import { auditAhead } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { readerLanguage } from '../auth/public.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findTillFacts } from '../pairing/public.ts';
 import { drawReceipt } from './draw-receipt.ts';
@@ -29,14 +30,15 @@ export const getReceipt: Handler<'getReceipt'> = (context, { params }) =>
 export const getReceiptAtDevice: Handler<'getReceiptAtDevice'> = (context, { params }) =>
   context.read((tx) => readForTill(tx, context, params.id));
 
-/** A receipt as PDF. */
+/** A receipt as PDF in the language of whoever asks. */
 export const exportReceipt: Handler<'exportReceipt'> = async (context, { params: { transactionNumber } }) => {
   const { read, holder, platform, http } = context;
-  const { receipt, logo } = await read(async (tx) => ({
+  const { receipt, logo, language } = await read(async (tx) => ({
     receipt: await readForPerson(tx, context, transactionNumber),
     logo: await findReceiptLogo(tx, holder.businessId),
+    language: await readerLanguage(tx, context),
   }));
-  const pdf = await drawReceipt({ productName: platform.config.productName, receipt, logo });
+  const pdf = await drawReceipt({ productName: platform.config.productName, receipt, logo, language });
   await auditAhead(context, { action: 'export.receipt', subject: `TRN No. ${transactionNumber}` });
   void http.reply.headers({
     'content-type': 'application/pdf',

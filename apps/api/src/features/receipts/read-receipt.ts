@@ -7,7 +7,7 @@ import { findReceiptLook } from './receipt-look.repo.ts';
 import { findReceipt, getRefunds, type LinkedReceipt } from './receipts.repo.ts';
 import { receiptToWire, type ShownLook, type WireReceipt } from './receipts.wire.ts';
 
-/** Logo and footer with the picture's addresses. */
+/** Logo, footer and language with the picture's addresses. */
 export async function readLook(tx: Tx, businessId: string): Promise<ShownLook> {
   const look = await findReceiptLook(tx, businessId);
   const images = await findImages(tx, businessId, look.logoFileId === null ? [] : [look.logoFileId]);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   email = `ada-${randomUUID().slice(0, 8)}@example.com`;
 });
 
-const open = (url: string, remoteAddress = '127.0.0.1') => app.server.inject({ url, remoteAddress });
+const open = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 const wrongLink = () => `/r/${randomBytes(32).toString('base64url')}`;
 /** What the owner of the database reads, past every wall. */
 async function textOf(statement: string): Promise<string> {
@@ -152,6 +152,24 @@ describe('the page behind a link', () => {
       'no-store',
     ]);
     expect(readPdf(pdf.rawPayload, inflateSync)).toContain('$44.21');
+  });
+
+  test('is in the language of the browser, and in the other one at its address', async () => {
+    await sendTo(merchant, sold, { email });
+    const link = await linkTo(app, email);
+    const spanish = { 'accept-language': 'es-MX,en;q=0.5' };
+    const page = await open(link, spanish);
+    expect(page.body).toContain('<html lang="es"');
+    expect(page.body).toContain('<title>Recibo de Corner Bakery');
+    expect(page.body).toContain('<dt>Total pagado</dt><dd>$44.21</dd>');
+    expect(page.body).not.toMatch(/Total paid|Receipt|Download|Print/);
+    expect(page.headers['set-cookie']).toBeUndefined();
+    const pdfAt = /href="([^"]+receipt\.pdf[^"]*)"/.exec(page.body)![1]!;
+    expect(readPdf((await open(pdfAt)).rawPayload, inflateSync)).toContain('Total pagado');
+    expect((await open(`${link}?language=en`, spanish)).body).toContain('<dt>Total paid</dt>');
+    expect((await open(`${link}?language=es`)).body).toContain('<dt>Total pagado</dt>');
+    const gone = await open(wrongLink(), spanish);
+    expect([gone.statusCode, gone.body.includes('No se encontró el recibo')]).toEqual([404, true]);
   });
 
   test('follows refunds that come after it was sent', async () => {

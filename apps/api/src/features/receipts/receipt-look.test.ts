@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const upload = ({ client }: Merchant) => imageForm().then((form) => client.call('uploadFile', { form }));
-type Body = { logo: { id: string } | null; footer: string; version?: number };
+type Body = { logo: { id: string } | null; footer: string; language?: 'en' | 'es'; version?: number };
 const save = (body: Body) => merchant.client.call('updateReceiptLook', { body });
 const bytesOf = (number: number) =>
   app
@@ -40,14 +40,16 @@ test('a footer in other alphabets stands on the PDF, with a box for what cannot 
 
 describe('logo and footer', () => {
   test('stand on receipts, also on those that were sent before, and can go again', async () => {
-    expect(await merchant.client.call('getReceiptLook')).toEqual({ logo: null, footer: '', version: 0 });
+    const nothing = { logo: null, footer: '', language: 'en', version: 0 };
+    expect(await merchant.client.call('getReceiptLook')).toMatchObject(nothing);
     const { transactionNumber } = await merchant.pay();
     const email = `ada-${randomUUID()}@example.com`;
     await sendTo(merchant, transactionNumber, { email });
     const link = await linkTo(app, email);
     const logo = await upload(merchant);
     const saved = await save({ logo: { id: logo.id }, footer: ' Thank you. \n\n  Open daily.\n' });
-    expect(saved).toEqual({ logo, footer: 'Thank you.\n\nOpen daily.', version: 1 });
+    expect(saved).toMatchObject({ logo, footer: 'Thank you.\n\nOpen daily.', language: 'en', version: 1 });
+    expect(saved.example).toMatchObject({ title: 'Corner Bakery', foot: saved.footer });
     expect(await merchant.client.call('getReceiptLook')).toEqual(saved);
     expect(await receiptOf(merchant, transactionNumber)).toMatchObject({ logo, footer: saved.footer });
     const { body } = await app.server.inject({ url: link });
@@ -55,7 +57,7 @@ describe('logo and footer', () => {
     expect(body).toContain('<footer>Thank you.\n\nOpen daily.</footer>');
     expect(await pdfOf(transactionNumber)).toContain('/Subtype /Image');
 
-    expect(await save({ logo: null, footer: '', version: 1 })).toEqual({ logo: null, footer: '', version: 2 });
+    expect(await save({ logo: null, footer: '', version: 1 })).toMatchObject({ ...nothing, version: 2 });
     expect((await app.server.inject({ url: link })).body).not.toMatch(/<img|<footer>/);
     expect(await pdfOf(transactionNumber)).not.toContain('/Subtype /Image');
     const { docs } = await merchant.client.call('listAudit', { query: { area: 'business' } });
@@ -70,6 +72,43 @@ describe('logo and footer', () => {
         { logo: logo.name, footer: saved.footer },
       ],
     ]);
+  });
+
+  test('have a language, in which receipts are sent and printed', async () => {
+    const { transactionNumber } = await merchant.pay();
+    const saved = await save({ logo: null, footer: 'Hello', language: 'es' });
+    expect(saved.language).toBe('es');
+    expect(saved.example.head).toContain('Recibo');
+    expect(await save({ logo: null, footer: 'Hello' }), 'it stays unless it is sent').toMatchObject({ language: 'es' });
+    const { slip, language, total } = await receiptOf(merchant, transactionNumber);
+    expect([language, slip.head.includes('Recibo'), slip.foot]).toEqual(['es', true, 'Hello']);
+    expect(slip.sections[0]!.rows.at(-2)).toEqual({
+      words: 'Total pagado',
+      value: `$${total.toFixed(2)}`,
+      strong: true,
+    });
+    const atTill = await merchant.till.call('getReceiptAtDevice', { params: { id: transactionNumber } });
+    expect(atTill.slip).toEqual(slip);
+    const email = `ada-${randomUUID()}@example.com`;
+    await sendTo(merchant, transactionNumber, { email });
+    await linkTo(app, email);
+    const mail = app.world.mails.findLast(({ to }) => to === email)!;
+    expect([mail.subject, mail.html?.includes('lang="es"')]).toEqual([
+      `$${total.toFixed(2)}: su recibo de Corner Bakery`,
+      true,
+    ]);
+    await sendTo(merchant, transactionNumber, { mobile: '+12125550148' });
+    await linkTo(app, '+12125550148');
+    expect(app.world.texts.at(-1)!.text).toMatch(/^Su recibo de Corner Bakery: http/);
+    // The person who asks for a PDF reads it.
+    expect(readPdf(await bytesOf(transactionNumber), inflateSync)).toContain('Total paid');
+    await merchant.client.call('setLanguage', { body: { language: 'es' } });
+    const spanish = readPdf(await bytesOf(transactionNumber), inflateSync);
+    expect(spanish).toContain('Total pagado');
+    expect(spanish).not.toContain('Total paid');
+    const { docs } = await merchant.client.call('listAudit', { query: { area: 'business' } });
+    const [line] = docs.filter(({ action }) => action === 'receipts.look').slice(-1);
+    expect([line!.before, line!.after]).toMatchObject([{ language: 'en' }, { language: 'es' }]);
   });
 
   test('keep the picture that is in use from being removed, and let go of the one before', async () => {

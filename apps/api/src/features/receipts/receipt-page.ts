@@ -1,10 +1,12 @@
-import { receiptName, receiptSlip } from '@trilane/contract/receipt-words';
+import { mailsIn } from '@trilane/contract/mails/mails-in';
+import { LANGUAGE_PARAM, type Language } from '@trilane/domain/language';
 import { escapeHtml } from '../../platform/fill-tokens.ts';
-import { paragraphs, type PageContent } from '../../platform/link-page.ts';
+import { articlePage, paragraphs, type PageContent } from '../../platform/link-page.ts';
 import type { WireReceipt } from './receipts.wire.ts';
 
-/** A receipt as its page shows it; `site/receipt` draws its elements. */
-export function receiptPage(receipt: WireReceipt, pdfAddress: string): PageContent {
+/** A receipt as its page shows it in a language; `site/receipt` draws its elements. */
+export function receiptPage(receipt: WireReceipt, token: string, language: Language): PageContent {
+  const { receiptPageWords, receiptSlip, receiptTitle } = mailsIn(language);
   const { title, head, sections, foot } = receiptSlip(receipt);
   const { logo } = receipt;
   const parts = sections.map(({ title: heading, rows }) => {
@@ -15,8 +17,10 @@ export function receiptPage(receipt: WireReceipt, pdfAddress: string): PageConte
     const titled = heading === undefined ? '' : `<h2>${escapeHtml(heading)}</h2>`;
     return `<section>${titled}<dl>${list.join('')}</dl></section>`;
   });
+  const { navigation, print, pdf } = receiptPageWords;
+  const pdfAddress = `/r/${token}/receipt.pdf?${LANGUAGE_PARAM}=${language}`;
   return {
-    title: `${receiptName(receipt)} from ${receipt.business.name}`,
+    title: receiptTitle(receipt, receipt.business.name),
     html: [
       '<article>',
       logo === null ? '' : `<img src="${escapeHtml(logo.url)}" alt="">`,
@@ -25,24 +29,14 @@ export function receiptPage(receipt: WireReceipt, pdfAddress: string): PageConte
       ...parts,
       foot === '' ? '' : `<footer>${escapeHtml(foot)}</footer>`,
       '</article>',
-      '<nav aria-label="This receipt"><button type="button" data-print>Print</button>',
-      `<a href="${escapeHtml(pdfAddress)}" download>Download PDF</a></nav>`,
+      `<nav aria-label="${escapeHtml(navigation)}"><button type="button" data-print>${escapeHtml(print)}</button>`,
+      `<a href="${escapeHtml(pdfAddress)}" download>${escapeHtml(pdf)}</a></nav>`,
     ].join(''),
   };
 }
 
-export const gonePage: PageContent = {
-  title: 'Receipt not found',
-  html: `<article><h1>Receipt not found</h1>${paragraphs([
-    'This link is wrong or has expired.',
-    'Ask the store where you paid: it can send you the receipt again.',
-  ])}</article>`,
-};
+const said = ({ title, lines }: { title: string; lines: readonly string[] }) => articlePage(title, paragraphs(lines));
 
-export const busyPage: PageContent = {
-  title: 'Try again later',
-  html: `<article><h1>Try again later</h1>${paragraphs([
-    'Too many receipts were opened in the last few minutes.',
-    'Wait a few minutes, then open your link again.',
-  ])}</article>`,
-};
+export const gonePage = (language: Language): PageContent => said(mailsIn(language).receiptPageWords.gone);
+
+export const busyPage = (language: Language): PageContent => said(mailsIn(language).receiptPageWords.busy);

@@ -1,5 +1,8 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { mailsIn } from '@trilane/contract/mails/mails-in';
+import { exampleSale } from '@trilane/contract/paper/example-receipts';
+import type { Receipt } from '@trilane/contract/paper/receipt-words';
 import { centsToDollars } from '@trilane/domain/money';
 import { gotBackCents, refundFigures, saleFigures, type ReceiptRefund } from '@trilane/domain/receipt';
 import { KIND } from '@trilane/domain/transaction-codes';
@@ -10,17 +13,21 @@ import type { ReceiptRow, Refunds, RefundSums } from './receipts.repo.ts';
 export type WireReceipt = CallOutput<Calls['getReceipt']>;
 type WireLook = CallOutput<Calls['getReceiptLook']>;
 
-/** The look of receipts with the picture that it names. */
+/** The look of receipts as it is kept, with the picture that it names. */
 export interface ShownLook {
   look: ReceiptLook;
   logo: StoredImage | null;
 }
 
-export const lookToWire = ({ look, logo }: ShownLook): WireLook => ({
-  logo: logo && toUploadedFile(logo),
-  footer: look.footer,
-  version: look.version,
-});
+const logoAndFooter = ({ look, logo }: ShownLook) => ({ logo: logo && toUploadedFile(logo), footer: look.footer });
+
+/** The look of receipts, with a receipt of an invented sale in it. */
+export function lookToWire(shown: ShownLook, businessName: string): WireLook {
+  const { language, version } = shown.look;
+  const written = logoAndFooter(shown);
+  const example = mailsIn(language).receiptSlip({ ...exampleSale, ...written, business: { name: businessName } });
+  return { ...written, language, version, example };
+}
 
 const receiptRefund = ({ gross_cents, cashback_cents, tip_cents }: RefundSums): ReceiptRefund => ({
   amountCents: 0 - gross_cents,
@@ -58,12 +65,11 @@ function earlierRefunds({ newest, count, all }: Refunds): WireReceipt['earlierRe
   return { count: count - newest.length, amount: centsToDollars(gotBackCents(receiptRefund(all)) - named) };
 }
 
-/** A receipt as the shopper may read it. */
+/** A receipt as the shopper may read it, and in the words in which it is sent and printed. */
 export function receiptToWire(row: ReceiptRow, refunds: Refunds, shown: ShownLook): WireReceipt {
   const figures = figuresOf(row, refunds);
-  const { logo, footer } = lookToWire(shown);
   const isRefund = row.kind === KIND.refund;
-  return {
+  const facts: Receipt = {
     kind: isRefund ? 'refund' : 'sale',
     transactionNumber: row.transaction_number,
     date: row.event_at.toISOString(),
@@ -86,7 +92,8 @@ export function receiptToWire(row: ReceiptRow, refunds: Refunds, shown: ShownLoo
       date: refund.event_at.toISOString(),
       amount: centsToDollars(gotBackCents(receiptRefund(refund))),
     })),
-    logo,
-    footer,
+    ...logoAndFooter(shown),
   };
+  const { language } = shown.look;
+  return { ...facts, language, slip: mailsIn(language).receiptSlip(facts) };
 }

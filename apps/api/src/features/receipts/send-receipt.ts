@@ -1,5 +1,4 @@
-import { receiptMail } from '@trilane/contract/mails/receipt-mails';
-import { receiptSms } from '@trilane/contract/mails/text-messages';
+import { mailsIn } from '@trilane/contract/mails/mails-in';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { maskedEmail, maskedMobile } from '@trilane/domain/masked';
@@ -35,7 +34,10 @@ interface Order {
 
 type Sent = CallOutput<Calls['sendReceipt']>;
 
-/** Writes the message to the outbox, which alone keeps the shopper's address, sealed and until it is out. */
+/**
+ * Writes the message, in the language of the merchant's receipts, to the outbox. That alone keeps the shopper's address,
+ * sealed and until it is out.
+ */
 async function addMessage(
   tx: Tx,
   { platform }: CallContext,
@@ -43,6 +45,7 @@ async function addMessage(
   { receipt, url }: { receipt: WireReceipt; url: string },
 ): Promise<void> {
   const { config, outbox } = platform;
+  const { receiptMail, receiptSms } = mailsIn(receipt.language);
   if (to.email === undefined) {
     const text = receiptSms({ businessName: receipt.business.name, url });
     await outbox.add(tx, 'sms', { to: to.mobile!, text, title: 'Link to a receipt' }, { businessId, once: true });

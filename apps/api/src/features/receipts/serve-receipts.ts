@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/context.ts';
-import { createLinkPages, type LinkRequest } from '../../platform/link-page.ts';
+import { createLinkPages, pageLanguage, type LinkRequest } from '../../platform/link-page.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { readReceipt } from './read-receipt.ts';
@@ -31,7 +31,10 @@ async function openLink(platform: Platformed, token: string, withLogo: boolean):
   }));
 }
 
-/** Serves receipts to whoever has their link: a page that needs no scripts, and the same as PDF. */
+/**
+ * Serves receipts to whoever has their link: a page that needs no scripts, and the same as PDF, in the language of the
+ * browser or of the address.
+ */
 export function registerReceiptPages(app: FastifyInstance, platform: Platformed, dist: string): void {
   const kind = { name: 'receipt', wrongLinks: WRONG_LINKS, gone: gonePage, busy: busyPage };
   const { show, answer } = createLinkPages(platform, dist, kind);
@@ -39,14 +42,18 @@ export function registerReceiptPages(app: FastifyInstance, platform: Platformed,
   app.get('/r/:token', (request: LinkRequest, reply) =>
     answer(request, reply, {
       open: (token) => openLink(platform, token, false),
-      send: async ({ receipt }) => show(reply, 200, receiptPage(receipt, `/r/${request.params.token}/receipt.pdf`)),
+      async send({ receipt }) {
+        const language = pageLanguage(request);
+        return show(reply, { status: 200, language }, receiptPage(receipt, request.params.token, language));
+      },
     }),
   );
   app.get('/r/:token/receipt.pdf', (request: LinkRequest, reply) =>
     answer(request, reply, {
       open: (token) => openLink(platform, token, true),
       async send(opened) {
-        const pdf = await drawReceipt({ productName: platform.config.productName, ...opened });
+        const { productName } = platform.config;
+        const pdf = await drawReceipt({ productName, ...opened, language: pageLanguage(request) });
         const { transactionNumber } = opened.receipt;
         return reply
           .type('application/pdf')

@@ -4,6 +4,7 @@ import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { drawLogo } from '../../platform/image.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { getBusiness } from '../business/public.ts';
 import { askStorage, findImages, lockFiles } from '../files/public.ts';
 import { readLook } from './read-receipt.ts';
 import { putReceiptLook } from './receipt-look.repo.ts';
@@ -26,9 +27,16 @@ async function requireLogo(tx: Tx, businessId: string, fileId: string): Promise<
   if (!(await findImages(tx, businessId, [fileId])).has(fileId)) throw new Refusal('logo_unknown');
 }
 
-const auditedLook = ({ look, logo }: ShownLook) => ({ logo: logo?.name ?? '', footer: look.footer });
+const auditedLook = ({ look, logo }: ShownLook) => ({
+  logo: logo?.name ?? '',
+  footer: look.footer,
+  language: look.language,
+});
 
-/** Sets logo and footer of receipts. A receipt is drawn whenever it is opened, so those that were sent change along. */
+/**
+ * Sets logo, footer and language of receipts. A receipt is drawn whenever it is opened, so links that were sent have the
+ * new logo and footer.
+ */
 export const updateReceiptLook: Handler<'updateReceiptLook'> = async (context, { body }) => {
   const { businessId } = context.holder;
   const logo = body.logo && (await drawUploaded(context, body.logo.id));
@@ -36,11 +44,16 @@ export const updateReceiptLook: Handler<'updateReceiptLook'> = async (context, {
     // While the picture was being drawn, an unused file may have been removed.
     if (logo) await requireLogo(tx, businessId, logo.fileId);
     const before = await readLook(tx, businessId);
-    const version = await putReceiptLook(tx, businessId, { logo, footer: body.footer, began: body.version });
+    const version = await putReceiptLook(tx, businessId, {
+      logo,
+      footer: body.footer,
+      language: body.language,
+      began: body.version,
+    });
     if (version === null) throw new Refusal('changed_elsewhere');
     const after = await readLook(tx, businessId);
     await audit(tx, context, { action: 'receipts.look', ...changedFields(auditedLook(before), auditedLook(after)) });
-    return lookToWire(after);
+    return lookToWire(after, (await getBusiness(tx, businessId)).name);
   });
   context.platform.live.publish(businessId, 'business');
   return saved;

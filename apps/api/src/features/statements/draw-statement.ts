@@ -1,11 +1,11 @@
+import { mailsIn } from '@trilane/contract/mails/mails-in';
+import type { Language } from '@trilane/domain/language';
 import { formatCents } from '@trilane/domain/money';
-import { prose } from '@trilane/domain/prose';
-import { formatDate } from '@trilane/domain/zoned-time';
-import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { grouped } from '@trilane/domain/number-words';
 import { drawTable, drawTitle, MARGIN, openPdf, QUIET, typeset } from '../../platform/pdf-table.ts';
 import type { Column, Pdf, Row } from '../../platform/pdf-table.ts';
 import { STATEMENT_ACCOUNTS, type StatementFigures, type StatementLine } from './statement-figures.ts';
-import type { StoreRow } from './statement.repo.ts';
+import type { StoreSums } from './statement.repo.ts';
 
 export interface Statement {
   productName: string;
@@ -18,35 +18,25 @@ export interface Statement {
   figures: StatementFigures;
 }
 
-const ACCOUNT_COLUMNS: Column[] = [
-  { heading: '', width: 154 },
-  ...STATEMENT_ACCOUNTS.map(({ words }) => ({ heading: words, width: 63, right: true })),
-  { heading: 'Total', width: 63, right: true },
-];
-const STORE_COLUMNS: Column[] = [
-  { heading: 'Store', width: 99 },
-  ...[
-    'Sales',
-    'Gross sales',
-    'Refunded',
-    'Less refunds',
-    'Discounts',
-    'Cashback',
-    'Prem. fees',
-    'Interest',
-    'Net',
-    'Tips',
-  ].map((heading, index) => ({ heading, width: index === 0 ? 28 : 45, right: true })),
-];
+type Words = ReturnType<typeof mailsIn>;
 
-const accountRow = ({ words, accounts, total }: StatementLine, strong = false): Row => ({
-  cells: [words, ...accounts.map((cents) => formatCents(cents)), formatCents(total)],
+const accountColumns = ({ statementWords: { accounts, total } }: Words): Column[] => [
+  { heading: '', width: 154 },
+  ...STATEMENT_ACCOUNTS.map((kind) => ({ heading: accounts[kind], width: 63, right: true })),
+  { heading: total, width: 63, right: true },
+];
+const STORE_WIDTHS = [99, 28];
+const storeColumns = ({ statementWords: { storeColumns: headings } }: Words): Column[] =>
+  headings.map((heading, index) => ({ heading, width: STORE_WIDTHS[index] ?? 45, right: index > 0 }));
+
+const accountRow = (name: string, { accounts, total }: StatementLine, strong = false): Row => ({
+  cells: [name, ...accounts.map((cents) => formatCents(cents)), formatCents(total)],
   strong,
 });
-const storeRow = (row: StoreRow, strong = false): Row => ({
+const storeRow = (name: string, row: StoreSums, strong = false): Row => ({
   cells: [
-    row.store_no ? `${row.store_name}, ${row.store_no}` : row.store_name,
-    row.sales.toLocaleString('en-US'),
+    name,
+    grouped(row.sales),
     ...[
       row.gross,
       -row.refunded,
@@ -62,51 +52,31 @@ const storeRow = (row: StoreRow, strong = false): Row => ({
   strong,
 });
 
-function drawHead(pdf: Pdf, { productName, business, month, madeAt, whole }: Statement): void {
-  const name = new Date(`${month}-01T12:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  drawTitle(pdf, productName, `Statement of ${name}`);
+function drawHead(pdf: Pdf, { productName, business, month, madeAt, whole }: Statement, words: Words): void {
+  drawTitle(pdf, productName, words.statementTitle(month));
   pdf.moveDown(0.2).fontSize(10).text(typeset(pdf, business.name));
   if (business.address) pdf.fillColor(QUIET).text(typeset(pdf, business.address));
-  const made = formatDate(madeAt, SETTLEMENT_ZONE);
-  pdf
-    .moveDown(0.4)
-    .font('Helvetica')
-    .fontSize(9)
-    .fillColor(QUIET)
-    .text(
-      whole
-        ? `The calendar month in New York time. Made on ${made}.`
-        : `The month so far, in New York time, as of ${made}: it is not over yet.`,
-    );
+  const span = words.statementSpan({ madeAt, isWhole: whole });
+  pdf.moveDown(0.4).font('Helvetica').fontSize(9).fillColor(QUIET).text(span);
 }
 
-/** Draws a statement as a PDF document. */
-export async function drawStatement(statement: Statement): Promise<Buffer> {
+/** Draws a statement as a PDF document in a language. */
+export async function drawStatement(statement: Statement, language: Language): Promise<Buffer> {
   const { figures, productName, month, madeAt } = statement;
-  const { pdf, finish } = await openPdf({ title: `Statement ${month}`, author: productName, madeAt });
-  drawHead(pdf, statement);
-  drawTable(pdf, 'Your money', ACCOUNT_COLUMNS, [
-    accountRow(figures.opening, true),
-    ...figures.movements.map((movement) => accountRow(movement)),
-    accountRow(figures.closing, true),
+  const words = mailsIn(language);
+  const { lines, money, sales, allStores, foot } = words.statementWords;
+  const title = words.statementTitle(month);
+  const { pdf, finish } = await openPdf({ title, author: productName, language, madeAt });
+  drawHead(pdf, statement, words);
+  drawTable(pdf, money, accountColumns(words), [
+    accountRow(lines.opening, figures.opening, true),
+    ...figures.movements.map((movement) => accountRow(lines[movement.name], movement)),
+    accountRow(lines.closing, figures.closing, true),
   ]);
-  drawTable(pdf, 'Sales and refunds by store', STORE_COLUMNS, [
-    ...figures.stores.map((row) => storeRow(row)),
-    storeRow(figures.all, true),
+  drawTable(pdf, sales, storeColumns(words), [
+    ...figures.stores.map((row) => storeRow([row.store_name, row.store_no].filter(Boolean).join(', '), row)),
+    storeRow(allStores, figures.all, true),
   ]);
-  pdf
-    .moveDown(1)
-    .font('Helvetica')
-    .fontSize(8)
-    .fillColor(QUIET)
-    .text(
-      prose`Closing is opening and every movement above. Each movement is the sum of lines that the portal shows one by
-        one.`,
-      MARGIN,
-    );
+  pdf.moveDown(1).font('Helvetica').fontSize(8).fillColor(QUIET).text(foot, MARGIN);
   return finish();
 }

@@ -1,12 +1,13 @@
-import { ACCOUNT_NAMES, isOwnAccount, OWN_ACCOUNT, type JournalReason } from '@trilane/domain/account';
-import type { MovementRow, StoreRow } from './statement.repo.ts';
+import { statementWords, type StatementLineName } from '@trilane/contract/paper/statement-words';
+import { isOwnAccount, OWN_ACCOUNT } from '@trilane/domain/account';
+import type { MovementRow, StoreRow, StoreSums } from './statement.repo.ts';
 
 /** The accounts of a business in the order of their columns. */
-export const STATEMENT_ACCOUNTS = Object.values(OWN_ACCOUNT).map((kind) => ({ kind, words: ACCOUNT_NAMES[kind] }));
+export const STATEMENT_ACCOUNTS = Object.values(OWN_ACCOUNT);
 
 /** A line of the statement: cents by account, and their sum. */
 export interface StatementLine {
-  words: string;
+  name: StatementLineName;
   accounts: number[];
   total: number;
 }
@@ -17,43 +18,23 @@ export interface StatementFigures {
   closing: StatementLine;
   stores: StoreRow[];
   /** The stores summed. */
-  all: StoreRow;
+  all: StoreSums;
 }
 
-// In the order in which money goes its way.
-const MOVEMENT_WORDS: Readonly<Record<JournalReason, string>> = {
-  sale: 'Sales after discounts',
-  cashback: 'Cashback given',
-  premium_fee: 'Premium placement fees',
-  refund: 'Refunds',
-  cashback_withheld: 'Cashback no longer earned',
-  refund_interest: 'Refund interest',
-  tip: 'Tips',
-  tip_refund: 'Tips refunded',
-  settlement: 'Settled',
-  tip_settlement: 'Tips settled',
-  bank_transfer: 'Transfers to the bank, sent off',
-  bank_transfer_paid: 'Transfers to the bank, paid',
-  bank_transfer_failed: 'Transfers that failed',
-  bank_transfer_stopped: 'Transfers that were stopped',
-  bank_transfer_returned: 'Transfers that the bank returned',
-};
-const ORDER = Object.keys(MOVEMENT_WORDS) as JournalReason[];
+const ORDER = Object.keys(statementWords.lines) as StatementLineName[];
 
-function line(words: string, rows: readonly MovementRow[], column: 'before_cents' | 'within_cents'): StatementLine {
-  const accounts = STATEMENT_ACCOUNTS.map(({ kind }) =>
+function movedBetween(rows: readonly MovementRow[], column: 'before_cents' | 'within_cents') {
+  const accounts = STATEMENT_ACCOUNTS.map((kind) =>
     rows.reduce(
       (sum, row) => sum + (row.credit_kind === kind ? row[column] : 0) - (row.debit_kind === kind ? row[column] : 0),
       0,
     ),
   );
-  return { words, accounts, total: accounts.reduce((sum, cents) => sum + cents, 0) };
+  return { accounts, total: accounts.reduce((sum, cents) => sum + cents, 0) };
 }
 
-function sum(stores: readonly StoreRow[]): StoreRow {
-  const all: StoreRow = {
-    store_name: 'All stores',
-    store_no: '',
+function sum(stores: readonly StoreRow[]): StoreSums {
+  const all: StoreSums = {
     sales: 0,
     gross: 0,
     discount: 0,
@@ -88,26 +69,19 @@ function sum(stores: readonly StoreRow[]): StoreRow {
  * and refunds. If they differ, the books are wrong and no statement is made.
  */
 export function statementFigures(rows: readonly MovementRow[], stores: StoreRow[]): StatementFigures {
-  const reasons = [...new Set(rows.filter((row) => row.within_cents !== 0).map((row) => row.reason))].sort(
-    (a, b) => ORDER.indexOf(a) - ORDER.indexOf(b),
-  );
-  const movements = reasons.map((reason) =>
-    line(
-      MOVEMENT_WORDS[reason],
-      rows.filter((row) => row.reason === reason),
-      'within_cents',
-    ),
-  );
-  const opening = line('Opening', rows, 'before_cents');
-  const within = line('', rows, 'within_cents');
+  const movements = ORDER.flatMap((name) => {
+    const moved = rows.filter((row) => row.reason === name && row.within_cents !== 0);
+    return moved.length === 0 ? [] : [{ name, ...movedBetween(moved, 'within_cents') }];
+  });
+  const opening: StatementLine = { name: 'opening', ...movedBetween(rows, 'before_cents') };
+  const within = movedBetween(rows, 'within_cents');
   const closing: StatementLine = {
-    words: 'Closing',
+    name: 'closing',
     accounts: opening.accounts.map((cents, index) => cents + within.accounts[index]!),
     total: opening.total + within.total,
   };
   const all = sum(stores);
-  const posted = line(
-    '',
+  const posted = movedBetween(
     rows
       .filter((row) => !isOwnAccount(row.debit_kind) || !isOwnAccount(row.credit_kind))
       .filter((row) => !row.reason.startsWith('bank_transfer')),

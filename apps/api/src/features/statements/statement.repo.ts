@@ -50,12 +50,9 @@ export async function listMovements(
 }
 
 /**
- * The accepted transactions of a store within a month; `gross` is of sales, `refunded` of refunds, all other figures of
- * both. In cents.
+ * Accepted transactions of a month; `gross` is of sales, `refunded` of refunds, all other figures of both. In cents.
  */
-export interface StoreRow {
-  store_name: string;
-  store_no: string;
+export interface StoreSums {
   sales: number;
   gross: number;
   discount: number;
@@ -66,6 +63,11 @@ export interface StoreRow {
   refund_interest: number;
   net: number;
   tips: number;
+}
+
+export interface StoreRow extends StoreSums {
+  store_name: string;
+  store_no: string;
 }
 
 /** Stores by name; those without a transaction in the month are left out. */

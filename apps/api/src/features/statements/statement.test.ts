@@ -10,14 +10,15 @@ import { readPdf } from '../transactions/read-files.harness.ts';
 let app: TestApp;
 let merchant: Merchant;
 const NAME = '"><img src=x onerror=alert(1)>';
+const ADDRESS = '12 Main Street, New York, New York 10001';
 const refund = (transactionNumber: number, amount: number, tip = 0) =>
   merchant.client.call('refundTransaction', {
     params: { transactionNumber },
     body: { amount, tip },
     idempotencyKey: randomUUID(),
   });
-const statement = (month: string, token = merchant.token) =>
-  app.request('GET', `/payments/statements/monthly?month=${month}`, { token });
+const statement = (month: string, token = merchant.token, headers: Record<string, string> = {}) =>
+  app.request('GET', `/payments/statements/monthly?month=${month}`, { token, headers });
 
 async function words(month: string): Promise<string[]> {
   const answer = await statement(month);
@@ -78,6 +79,22 @@ describe('the statement of a month', () => {
     expect(line(february, 'Opening', 6)).toEqual(line(january, 'Closing', 6));
     expect(line(march, 'Opening', 6)).toEqual(line(february, 'Closing', 6));
     expect(march.join(' ')).toContain('The month so far');
+  });
+
+  it('is in the language of the account, else of the browser, with the same figures', async () => {
+    const english = await words('2027-02');
+    const wordsIn = async (language: string) =>
+      readPdf((await statement('2027-02', merchant.token, { 'accept-language': language })).rawPayload, inflateSync);
+    const spanish = await wordsIn('es-MX,en;q=0.5');
+    const figuresOf = (text: readonly string[]) => text.filter((piece) => /^-?\$?[\d,.]+$/.test(piece));
+    expect(figuresOf(spanish)).toEqual(figuresOf(english));
+    expect(spanish).toContain('Estado de cuenta de febrero de 2027');
+    const same = spanish.filter((piece) => /\p{L}{2}/u.test(piece) && english.includes(piece));
+    expect(new Set(same)).toEqual(new Set(['Trilane', NAME, ADDRESS, 'Total', 'Main Street', 'Cashback']));
+    await merchant.client.call('setLanguage', { body: { language: 'es' } });
+    expect(await wordsIn('en-US')).toEqual(spanish);
+    await merchant.client.call('setLanguage', { body: { language: 'en' } });
+    expect(await wordsIn('es')).toEqual(english);
   });
 
   it('moves from opening to closing by its lines, to the cent, in every account', async () => {

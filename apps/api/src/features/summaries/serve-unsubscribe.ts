@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Language } from '@trilane/domain/language';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { createLinkPages, type LinkRequest } from '../../platform/link-page.ts';
+import { createLinkPages, pageLanguage, type LinkRequest, type PageContent } from '../../platform/link-page.ts';
 import { addressOf } from '../../platform/network-address.ts';
 import { hashToken } from '../../platform/secret-box.ts';
 import { listSummaries, summariesInTrail } from './set-summaries.ts';
@@ -15,6 +16,7 @@ const OPENED = { name: 'unsubscribe-opened', points: 60, seconds: 900 } as const
 const FORM_BYTES_MAX = 4_096;
 
 type Platformed = Pick<Platform, 'db' | 'limits' | 'securityNow' | 'config' | 'live'>;
+type LinkedPage = (linked: LinkedSummary, language: Language) => PageContent;
 /** The business that a link names, and what is kept of its secret. */
 type Link = { businessId: string; tokenHash: string };
 
@@ -74,7 +76,7 @@ async function unsubscribe(platform: Platformed, request: LinkRequest): Promise<
 
 /**
  * Serves the page behind the unsubscribe link of a summary, and unsubscribes on POST, from the page or from a mail
- * program (RFC 8058). It needs no sign-in and no scripts.
+ * program (RFC 8058). It needs no sign-in and no scripts, and is in the language of the account, else of the browser.
  */
 export async function registerUnsubscribePage(
   server: FastifyInstance,
@@ -83,6 +85,10 @@ export async function registerUnsubscribePage(
 ): Promise<void> {
   const kind = { name: 'unsubscribe', wrongLinks: null, gone: gonePage, busy: busyPage };
   const { show, answer } = createLinkPages(platform, dist, kind);
+  const showIn = (request: LinkRequest, reply: FastifyReply, linked: LinkedSummary, page: LinkedPage) => {
+    const language = pageLanguage(request, linked.language);
+    return show(reply, { status: 200, language }, page(linked, language));
+  };
   await server.register(async (app) => {
     app.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -92,13 +98,13 @@ export async function registerUnsubscribePage(
     app.get('/unsubscribe/:token', (request: LinkRequest, reply) =>
       answer(request, reply, {
         open: (token) => readLinked(platform, token),
-        send: async (linked) => show(reply, 200, linked.is_on ? askPage(linked) : endedPage(linked)),
+        send: async (linked) => showIn(request, reply, linked, linked.is_on ? askPage : endedPage),
       }),
     );
     app.post('/unsubscribe/:token', (request: LinkRequest, reply) =>
       answer(request, reply, {
         open: () => unsubscribe(platform, request),
-        send: async (linked) => show(reply, 200, endedPage(linked)),
+        send: async (linked) => showIn(request, reply, linked, endedPage),
       }),
     );
   });

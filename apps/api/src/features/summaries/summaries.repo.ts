@@ -1,3 +1,4 @@
+import type { Language } from '@trilane/domain/language';
 import type { QuietHours } from '@trilane/domain/quiet-hours';
 import type { SummaryPeriod } from '@trilane/domain/summary';
 import type { PersonRole } from '@trilane/domain/team';
@@ -147,6 +148,8 @@ export interface LinkedSummary {
   /** Null for somebody who has left. */
   email: string | null;
   role: PersonRole | null;
+  /** That of the account; null for that of the browser. */
+  language: Language | null;
 }
 
 /** What a link ends; null for one that is wrong or has expired. */
@@ -156,7 +159,8 @@ export async function findLink(
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<LinkedSummary | null> {
   const { rows } = await tx.query<LinkedSummary & Record<string, unknown>>(sql`
-    select l.user_id, l.period, c.period is not null as is_on, b.name as business_name, p.email, p.role
+    select l.user_id, l.period, c.period is not null as is_on, b.name as business_name, p.email, p.role,
+      language_of_user(l.user_id) as language
     from summary_link l
     join business b on b.business_id = l.business_id
     left join list_people(${businessId}) p on p.user_id = l.user_id

@@ -1,43 +1,36 @@
+import { mailsIn } from '@trilane/contract/mails/mails-in';
 import { nameInMail } from '@trilane/contract/mails/name-in-mail';
-import { summaryName } from '@trilane/domain/summary';
+import type { Language } from '@trilane/domain/language';
 import { escapeHtml } from '../../platform/fill-tokens.ts';
-import { paragraphs, type PageContent } from '../../platform/link-page.ts';
+import { articlePage, paragraphs, type PageContent } from '../../platform/link-page.ts';
 import type { LinkedSummary } from './summaries.repo.ts';
 
-const article = (title: string, content: string): PageContent => ({
-  title,
-  html: `<article><h1>${escapeHtml(title)}</h1>${content}</article>`,
+const factsOf = ({ period, business_name: business }: LinkedSummary, language: Language) => ({
+  period,
+  business: nameInMail(business) || mailsIn(language).unsubscribeWords.noName,
 });
 
-const nameOf = ({ period, business_name: business }: LinkedSummary) =>
-  `${summaryName(period)} for ${nameInMail(business) || 'your business'}`;
-
 /** Asks before anything ends: mail scanners open links, too. */
-export const askPage = (linked: LinkedSummary): PageContent =>
-  article(
-    'Unsubscribe',
-    `${paragraphs([`You get the ${nameOf(linked)} by email. Do you want to stop it?`])}
-    <form method="post"><button type="submit">Unsubscribe</button></form>`,
+export function askPage(linked: LinkedSummary, language: Language): PageContent {
+  const { unsubscribeQuestion, unsubscribeWords } = mailsIn(language);
+  const button = escapeHtml(unsubscribeWords.button);
+  return articlePage(
+    unsubscribeWords.button,
+    `${paragraphs([unsubscribeQuestion(factsOf(linked, language))])}
+    <form method="post"><button type="submit">${button}</button></form>`,
   );
+}
 
-export const endedPage = (linked: LinkedSummary): PageContent =>
-  article(
-    'You are unsubscribed',
-    paragraphs([
-      `You won’t get the ${nameOf(linked)} any more.`,
-      'You can turn it on again in the portal, under Admin, Notices.',
-    ]),
+export function endedPage(linked: LinkedSummary, language: Language): PageContent {
+  const { unsubscribedWords, unsubscribeWords } = mailsIn(language);
+  return articlePage(
+    unsubscribeWords.ended,
+    paragraphs([unsubscribedWords(factsOf(linked, language)), unsubscribeWords.back]),
   );
+}
 
-export const gonePage = article(
-  'Link not found',
-  paragraphs([
-    'This link is wrong or has expired.',
-    'Use the link in a newer email, or choose what you get in the portal, under Admin, Notices.',
-  ]),
-);
+const said = ({ title, lines }: { title: string; lines: readonly string[] }) => articlePage(title, paragraphs(lines));
 
-export const busyPage = article(
-  'Try again later',
-  paragraphs(['Too many links were opened in the last few minutes.', 'Wait a few minutes, then open your link again.']),
-);
+export const gonePage = (language: Language): PageContent => said(mailsIn(language).unsubscribeWords.gone);
+
+export const busyPage = (language: Language): PageContent => said(mailsIn(language).unsubscribeWords.busy);

@@ -27,7 +27,7 @@ async function linkOf(person: Person): Promise<string> {
   const mails = await summariesTo(app, person);
   return new URL(mails.findLast(({ subject }) => subject.includes('weekly'))!.unsubscribeUrl!).pathname;
 }
-const open = (url: string) => app.server.inject({ url });
+const open = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 const press = (url: string, form: { type: string; body: string } = { type: FORM, body: '' }) =>
   app.server.inject({ method: 'POST', url, headers: { 'content-type': form.type }, payload: form.body });
 const FORM = 'application/x-www-form-urlencoded';
@@ -118,7 +118,10 @@ test('a wrong, a malformed, a foreign and an expired link are answered alike, an
     '/unsubscribe/x',
     `/unsubscribe/${'%00'.repeat(14)}`,
   ];
-  const answers = [...(await Promise.all(links.map(open))), ...(await Promise.all(links.map((one) => press(one))))];
+  const answers = [
+    ...(await Promise.all(links.map((url) => open(url)))),
+    ...(await Promise.all(links.map((one) => press(one)))),
+  ];
   for (const { statusCode, body } of answers) {
     expect(statusCode).toBe(404);
     expect(body).toContain('This link is wrong or has expired.');
@@ -143,4 +146,21 @@ test('a right link still works for an address that has opened many wrong ones', 
   for (let tried = 0; tried < 70; tried += 1) expect((await pressThere(wrong())).statusCode).toBe(404);
   expect((await pressThere(link)).statusCode).toBe(200);
   expect(await summariesOf(merchant)).toEqual(['month']);
+});
+
+test('the page is in the language of the account, else of the browser', async () => {
+  const link = await linkOf(merchant);
+  const spanish = { 'accept-language': 'es' };
+  expect((await open(link)).body).toContain('<html lang="en"');
+  expect((await open(link, spanish)).body).toContain(
+    'Recibe por correo el resumen de ventas semanal de Corner Bakery. ¿Quiere dejar de recibirlo?',
+  );
+  expect((await open(`${link}?language=en`, spanish)).body).toContain('Do you want to stop it?');
+  await merchant.client.call('setLanguage', { body: { language: 'es' } });
+  const asked = await open(link);
+  expect(asked.body).toContain('<html lang="es"');
+  expect(asked.body).toContain('<button type="submit">Cancelar la suscripción</button>');
+  expect((await press(link)).body).toContain('Suscripción cancelada');
+  expect(asked.body).not.toMatch(/summary|Unsubscribe/);
+  expect((await open('/unsubscribe/wrong', spanish)).body).toContain('No se encontró el enlace');
 });

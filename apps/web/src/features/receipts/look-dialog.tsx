@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@trilane/domain/language';
 import { notPrintable, NOT_PRINTABLE_SIGN } from '@trilane/domain/printable';
 import { hasFewLines, RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_FOOTER_LINES_MAX, tidyFooter } from '@trilane/domain/receipt';
 import { lengthOf } from '@trilane/domain/text-lengths';
 import { word } from '@trilane/domain/word';
+import { RadioGroup } from '@trilane/ui/radio-group';
 import { TextArea } from '@trilane/ui/text-area';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
@@ -20,8 +22,13 @@ type Look = CallOutput<Calls['getReceiptLook']>;
 type LookDialogProps = { look: Look; onClose: () => void };
 
 /** The form holds the logo by its id, empty for none. */
-type Typed = { logo: string; footer: string };
-const typedOf = ({ logo, footer }: Look): Typed => ({ logo: logo?.id ?? '', footer });
+type Typed = { logo: string; footer: string; language: Language };
+const typedOf = ({ logo, footer, language }: Look): Typed => ({ logo: logo?.id ?? '', footer, language });
+
+const languages = LANGUAGES.map((language) => ({
+  value: language,
+  label: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
+}));
 
 const limits = `Up to ${RECEIPT_FOOTER_LENGTH_MAX} characters in ${RECEIPT_FOOTER_LINES_MAX} lines`;
 const whyNotFooter = (footer: string) =>
@@ -34,7 +41,7 @@ function hintFor(footer: string): string {
   return `PDF receipts cannot show ${missing.join(' ')} and have ${NOT_PRINTABLE_SIGN} there. ${limits}.`;
 }
 
-/** Sets logo and footer of receipts. */
+/** Sets logo, footer and language of receipts. */
 export function LookDialog({ look, onClose }: LookDialogProps) {
   const client = useQueryClient();
   const [uploaded, setUploaded] = useState<UploadedImage | null>(null);
@@ -48,8 +55,8 @@ export function LookDialog({ look, onClose }: LookDialogProps) {
       footer: whyNotFooter(tidyFooter(footer)),
       logo: sending && 'The logo is still being uploaded.',
     }),
-    send: async ({ logo, footer }, base) => {
-      const body = { logo: logo === '' ? null : { id: logo }, footer: tidyFooter(footer) };
+    send: async ({ logo, footer, language }, base) => {
+      const body = { logo: logo === '' ? null : { id: logo }, footer: tidyFooter(footer), language };
       await api.call('updateReceiptLook', { body: { ...body, ...(base !== undefined && { version: base }) } });
       await readAgain(client, ['business']);
       toast.success('Receipts updated');
@@ -67,15 +74,22 @@ export function LookDialog({ look, onClose }: LookDialogProps) {
   };
   return (
     <EditDialog
-      title="Logo and footer"
+      title="Logo, footer and language"
       edit={edit}
-      stored={[look.logo?.name ?? 'no logo', look.footer || 'no footer'].join(', ')}
+      stored={[look.logo?.name ?? 'no logo', look.footer || 'no footer', LANGUAGE_NAMES[look.language]].join(', ')}
       submitLabel={word('Save')}
       onClose={onClose}
     >
       <div className={s.fields}>
         <LogoField value={shown} onChange={choose} error={edit.errorOf('logo')} onSending={setSending} />
         <TextArea label="Footer" hint={hintFor(edit.form.watch('footer'))} rows={4} {...edit.field('footer')} />
+        <RadioGroup
+          label="Language of receipts that you print or send"
+          options={languages}
+          value={edit.form.watch('language')}
+          onChange={(language) => edit.form.setValue('language', language, { shouldDirty: true })}
+          error={edit.errorOf('language')}
+        />
       </div>
     </EditDialog>
   );

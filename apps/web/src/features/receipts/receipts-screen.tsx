@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { exampleSale } from '@trilane/contract/example-receipts';
-import { receiptSlip } from '@trilane/contract/receipt-words';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { LANGUAGE_NAMES } from '@trilane/domain/language';
 import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
@@ -12,8 +11,7 @@ import { Panel } from '@trilane/ui/panel';
 import { PaperPreview } from '@trilane/ui/paper-slip';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { May } from '../../lib/access.tsx';
-import { EnglishReceipts } from '../../lib/english-notes.tsx';
-import { useMe, useRead } from '../../lib/queries.ts';
+import { useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { LookDialog } from './look-dialog.tsx';
 import s from './receipts.module.css';
@@ -22,7 +20,7 @@ type Look = CallOutput<Calls['getReceiptLook']>;
 
 const none = word('None', 'of a logo or footer');
 
-/** How do our receipts look? Logo and footer, and a receipt that shows both. */
+/** How do our receipts look? Logo, footer and language, and a receipt that shows them. */
 export function ReceiptsScreen() {
   const look = useRead('business', 'getReceiptLook');
   return (
@@ -52,14 +50,11 @@ export function ReceiptsScreen() {
 }
 
 function ShownLook({ look }: { look: Look }) {
-  const me = useMe();
   const [open, setOpen] = useState(false);
-  const name = me.data?.business.name ?? exampleSale.business.name;
-  const example = { ...exampleSale, ...look, business: { name } };
   return (
     <div className={s.parts}>
       <Panel
-        title="Logo and footer"
+        title="Logo, footer and language"
         padded
         aside={
           <May call="updateReceiptLook">
@@ -74,17 +69,21 @@ function ShownLook({ look }: { look: Look }) {
             items={[
               { term: word('Logo'), value: look.logo ? look.logo.name : none },
               { term: word('Footer'), value: <span className={s.footer}>{look.footer || none}</span> },
+              { term: word('Language'), value: LANGUAGE_NAMES[look.language] },
             ]}
           />
           <p className="quiet small">
             Links that you have already sent show the new logo and footer. Emails show only the footer, as it was when
             they were sent.
           </p>
+          <p className="quiet small">
+            The language is that of receipts you print or send. The page behind a link is in the language of the
+            shopper’s browser.
+          </p>
         </div>
       </Panel>
       <Panel title="Preview" padded>
-        <PaperPreview label="Example of a receipt" {...receiptSlip(example)} logo={look.logo?.url ?? null} />
-        <EnglishReceipts />
+        <PaperPreview label="Example of a receipt" {...look.example} logo={look.logo?.url ?? null} />
       </Panel>
       {open && <LookDialog look={look} onClose={() => setOpen(false)} />}
     </div>

@@ -1,11 +1,12 @@
-import { receiptName, receiptSlip, type Receipt } from '@trilane/contract/receipt-words';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
+import { EDITION } from '@trilane/domain/edition';
 import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { PaperPreview, PaperSlip } from '@trilane/ui/paper-slip';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { May } from '../../lib/access.tsx';
-import { EnglishReceipts } from '../../lib/english-notes.tsx';
 import { ExportBar } from '../../lib/export-bar.tsx';
 import { useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
@@ -13,7 +14,16 @@ import { useExport } from '../../lib/use-export.ts';
 import { ReceiptSending } from './receipt-sending.tsx';
 import s from './receipt.module.css';
 
+type Receipt = CallOutput<Calls['getReceipt']>;
 type ReceiptDialogProps = { number: number; onClose: () => void };
+
+// Each build has one other language, so its translation names the two the other way around.
+const otherLanguage = 'Shoppers get their receipts in Spanish. The PDF is in English.';
+
+function titleOf(number: number, receipt: Receipt | undefined): string {
+  if (!receipt) return word('Receipt');
+  return receipt.kind === 'sale' ? `Receipt for TRN No. ${number}` : `Refund receipt for TRN No. ${number}`;
+}
 
 /** The receipt as it is printed, and the ways in which the shopper may get it. */
 export function ReceiptDialog({ number, onClose }: ReceiptDialogProps) {
@@ -26,7 +36,7 @@ export function ReceiptDialog({ number, onClose }: ReceiptDialogProps) {
       open
       onClose={onClose}
       fullOnPhone
-      title={data ? `${receiptName(data)} for TRN No. ${number}` : 'Receipt'}
+      title={titleOf(number, data)}
       footer={
         <>
           <Button
@@ -58,11 +68,11 @@ export function ReceiptDialog({ number, onClose }: ReceiptDialogProps) {
 }
 
 function ShownReceipt({ receipt }: { receipt: Receipt }) {
-  const paper = { ...receiptSlip(receipt), logo: receipt.logo?.url ?? null };
+  const paper = { ...receipt.slip, logo: receipt.logo?.url ?? null };
   return (
     <div className={s.receipt}>
       <PaperPreview label="Receipt as printed" {...paper} />
-      <EnglishReceipts />
+      {receipt.language !== EDITION && <p className="quiet small">{otherLanguage}</p>}
       <May call="sendReceipt">
         <ReceiptSending number={receipt.transactionNumber} />
       </May>

@@ -1,4 +1,5 @@
 import { links, tokens } from '../links.ts';
+import { OtherLanguage } from '../other-language.tsx';
 import s from './receipt.module.css';
 
 /**
@@ -11,7 +12,10 @@ export const ReceiptPage = () => (
       %RECEIPT_PAGE%
     </main>
     <footer className={s.product}>
-      Paid with <a href={links.start}>{tokens.product}</a>
+      <p>
+        Paid with <a href={links.start}>{tokens.product}</a>
+      </p>
+      <OtherLanguage />
     </footer>
   </div>
 );

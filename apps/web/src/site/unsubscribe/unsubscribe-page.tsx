@@ -1,4 +1,5 @@
 import { links, tokens } from '../links.ts';
+import { OtherLanguage } from '../other-language.tsx';
 import s from './unsubscribe.module.css';
 
 /** The frame of the unsubscribe page. The server fills in its content. */
@@ -9,6 +10,7 @@ export const UnsubscribePage = () => (
     </main>
     <footer className={s.product}>
       <a href={links.start}>{tokens.product}</a>
+      <OtherLanguage />
     </footer>
   </div>
 );

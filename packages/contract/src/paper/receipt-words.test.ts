@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleRefund, exampleSale } from './example-receipts.ts';
-import { receiptSms, fitsOneSms } from './mails/text-messages.ts';
+import { receiptSms, fitsOneSms } from '../mails/text-messages.ts';
+import { mailsIn } from '../mails/mails-in.ts';
 import { receiptSlip, type Receipt } from './receipt-words.ts';
 
 const rowsOf = (receipt: Receipt) =>
@@ -70,6 +71,37 @@ describe('the slip of a receipt', () => {
     const ofTip = { ...exampleRefund, price: 0, cashback: 0, tip: 5, total: 5 };
     expect(rowsOf(ofTip)).toEqual(['Tip refunded: $5.00', 'Total refunded: $5.00', 'Originally paid with: Cash']);
   });
+});
+
+test('a receipt in Spanish has the same lines and figures, and nothing in English', () => {
+  const many = [{ transactionNumber: 1100, date: exampleSale.date, amount: 1 }];
+  const refunded = { ...exampleSale, earlierRefunds: { count: 12, amount: 1.2 }, refunds: many, left: 46 };
+  for (const receipt of [exampleSale, exampleRefund, refunded]) {
+    const [english, spanish] = [receiptSlip(receipt), mailsIn('es').receiptSlip(receipt)];
+    const valuesOf = ({ sections }: typeof english) => sections.map(({ rows }) => rows.map(({ value }) => value));
+    const amounts = (slip: typeof english) => valuesOf(slip).map((values) => values.filter((one) => one.includes('$')));
+    expect(amounts(spanish)).toEqual(amounts(english));
+    const textsOf = ({ head, sections }: typeof english) => [
+      ...head,
+      ...sections.flatMap(({ title = '', rows }) => [title, ...rows.flatMap(({ words, value }) => [words, value])]),
+    ];
+    const named = [receipt.store.name, ...receipt.store.address, 'Cashback'];
+    const read = textsOf(spanish).filter((text) => /\p{L}{2}/u.test(text) && !named.includes(text));
+    expect(read.filter((text) => textsOf(english).includes(text))).toEqual([]);
+  }
+  const [, , , ...head] = mailsIn('es').receiptSlip(exampleSale).head;
+  expect(head.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    'Recibo',
+    '24 nov 2026, 6:02 PM',
+    'TRN n.º 1042',
+    'Atendido por Maya Ortiz',
+  ]);
+});
+
+test.each([receiptSms, mailsIn('es').receiptSms])('the SMS of a receipt is one message in both languages', (sms) => {
+  const url = `https://portal.a-rather-long-name.example/r/${'a'.repeat(43)}`;
+  for (const businessName of ['Corner Bakery', 'Łukasz', 'x'.repeat(80)])
+    expect(fitsOneSms(sms({ businessName, url }))).toBe(true);
 });
 
 test('the SMS of a receipt is one message, whatever the shop is called', () => {

@@ -3,19 +3,14 @@ import { counted } from '@trilane/domain/number-words';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { word } from '@trilane/domain/word';
 import type { z } from 'zod';
-import type { receipt } from './calls/receipts.ts';
-import type { SlipSection } from './day-close-words.ts';
+import type { receiptFacts, slip } from '../calls/receipts.ts';
 
-export type Receipt = z.output<typeof receipt>;
+/** What a receipt tells of, in no language yet. */
+export type Receipt = z.output<typeof receiptFacts>;
 
-/** A receipt as paper, screen, PDF and mail show it. */
-export interface ReceiptSlip {
-  title: string;
-  head: readonly string[];
-  sections: readonly SlipSection[];
-  /** The merchant's own lines; may be empty. */
-  foot: string;
-}
+/** A receipt in the words of a language, as paper, screen, PDF and mail show it; `foot` may be empty. */
+export type ReceiptSlip = z.output<typeof slip>;
+type SlipSection = ReceiptSlip['sections'][number];
 
 const cents = (dollars: number): number => dollarsToCents(dollars) ?? 0;
 type SlipRow = SlipSection['rows'][number];
@@ -26,6 +21,8 @@ const row = (words: string, dollars: number, { minus = false, strong = false } =
 });
 const unless = (dollars: number, made: SlipRow): SlipRow[] => (dollars === 0 ? [] : [made]);
 
+const PAID_WITH: Readonly<Record<Receipt['paidWith'], string>> = { Cash: word('Cash'), Credit: word('Credit') };
+
 /** 'Receipt' or 'Refund receipt' */
 export const receiptName = ({ kind }: Pick<Receipt, 'kind'>): string =>
   kind === 'sale' ? word('Receipt') : 'Refund receipt';
@@ -34,6 +31,10 @@ export const receiptName = ({ kind }: Pick<Receipt, 'kind'>): string =>
 export const receiptTime = ({ timeZone }: Pick<Receipt, 'timeZone'>, instant: string): string =>
   `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 
+/** 'Receipt from Corner Bakery' */
+export const receiptTitle = (receipt: Pick<Receipt, 'kind'>, business: string): string =>
+  `${receiptName(receipt)} from ${business}`;
+
 function saleSections(sale: Receipt): SlipSection[] {
   const paid: SlipSection = {
     rows: [
@@ -41,7 +42,7 @@ function saleSections(sale: Receipt): SlipSection[] {
       ...unless(sale.discount, row(word('Discount'), sale.discount, { minus: true })),
       ...unless(sale.tip, row(word('Tip'), sale.tip)),
       row('Total paid', sale.total, { strong: true }),
-      { words: 'Paid with', value: sale.paidWith },
+      { words: 'Paid with', value: PAID_WITH[sale.paidWith] },
     ],
   };
   const rewards = [
@@ -69,7 +70,7 @@ const refundSection = (refund: Receipt): SlipSection => ({
     ...unless(refund.cashback, row('Cashback no longer earned', refund.cashback, { minus: true })),
     ...unless(refund.tip, row('Tip refunded', refund.tip)),
     row('Total refunded', refund.total, { strong: true }),
-    { words: 'Originally paid with', value: refund.paidWith },
+    { words: 'Originally paid with', value: PAID_WITH[refund.paidWith] },
   ],
 });
 
