@@ -35,8 +35,8 @@ interface Order {
 type Sent = CallOutput<Calls['sendReceipt']>;
 
 /**
- * Writes the message, in the language of the merchant's receipts, to the outbox. That alone keeps the shopper's address,
- * sealed and until it is out.
+ * Writes the message, in the language of the merchant's receipts, to the outbox. That alone keeps the shopper's
+ * address, sealed and until it is out.
  */
 async function addMessage(
   tx: Tx,

@@ -34,8 +34,8 @@ const auditedLook = ({ look, logo }: ShownLook) => ({
 });
 
 /**
- * Sets logo, footer and language of receipts. A receipt is drawn whenever it is opened, so links that were sent have the
- * new logo and footer.
+ * Sets logo, footer and language of receipts. A receipt is drawn whenever it is opened, so links that were sent have
+ * the new logo and footer.
  */
 export const updateReceiptLook: Handler<'updateReceiptLook'> = async (context, { body }) => {
   const { businessId } = context.holder;
