@@ -1,5 +1,6 @@
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
+import { TRANSACTION_TYPE_WORDS } from '@trilane/domain/transaction';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { word } from '@trilane/domain/word';
 import type { z } from 'zod';
@@ -41,7 +42,7 @@ function saleSections(sale: Receipt): SlipSection[] {
       ...unless(sale.discount, row(word('Discount'), sale.discount, { minus: true })),
       ...unless(sale.tip, row(word('Tip'), sale.tip)),
       row('Total paid', sale.total, { strong: true }),
-      { words: 'Paid with', value: sale.paidWith },
+      { words: 'Paid with', value: TRANSACTION_TYPE_WORDS[sale.paidWith] },
     ],
   };
   const rewards = [
@@ -69,7 +70,7 @@ const refundSection = (refund: Receipt): SlipSection => ({
     ...unless(refund.cashback, row('Cashback no longer earned', refund.cashback, { minus: true })),
     ...unless(refund.tip, row('Tip refunded', refund.tip)),
     row('Total refunded', refund.total, { strong: true }),
-    { words: 'Originally paid with', value: refund.paidWith },
+    { words: 'Originally paid with', value: TRANSACTION_TYPE_WORDS[refund.paidWith] },
   ],
 });
 

@@ -1,5 +1,6 @@
 import { receiptName, receiptSlip } from '@trilane/contract/receipt-words';
 import { MOBILE_PREFIX, mobileDigits } from '@trilane/domain/mobile';
+import { word } from '@trilane/domain/word';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
@@ -25,7 +26,7 @@ export function ReceiptDialog({ tillId, transactionNumber, onClose }: ReceiptDia
       open
       size="s"
       onClose={onClose}
-      title={`${data ? receiptName(data) : 'Receipt'} for TRN No. ${transactionNumber}`}
+      title={`${data ? receiptName(data) : word('Receipt')} for TRN No. ${transactionNumber}`}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -54,7 +55,7 @@ export function ReceiptDialog({ tillId, transactionNumber, onClose }: ReceiptDia
 
 type Way = 'mail' | 'sms';
 const ways = [
-  { value: 'mail', label: 'Email' },
+  { value: 'mail', label: word('Email') },
   { value: 'sms', label: 'Text message' },
 ] as const;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DISCOUNT_LABELS, PROMOTION_LABELS } from '../../src/lib/offer-labels.es.ts';
+import { DISCOUNT_LABELS } from '@trilane/domain/discount-labels.es';
+import { PROMOTION_LABELS } from '../../src/lib/offer-labels.es.ts';
 import type { Topic } from '../../src/features/faq/topic.ts';
 import { customerAcquisition as english } from '../../src/features/faq/topics/customer-acquisition.ts';
 import { compileModule } from './compile-module.ts';

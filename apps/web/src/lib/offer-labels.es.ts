@@ -1,11 +1,5 @@
 import type * as English from './offer-labels.ts';
 
-export const DISCOUNT_LABELS: typeof English.DISCOUNT_LABELS = {
-  Sale: 'de rebaja',
-  Off: 'menos',
-  Discount: 'de descuento',
-};
-
 export const PROMOTION_LABELS: typeof English.PROMOTION_LABELS = {
   'Cashback T&Cs apply': 'Aplican términos y condiciones del cashback',
   Promo: 'Promoción',

@@ -1,13 +1,5 @@
-import type { DiscountDescription } from '@trilane/domain/discount';
 import type { OfferState } from '@trilane/domain/offer';
 import type { PromotionDescription } from '@trilane/domain/promotion';
-
-/** After the percent of a discount. */
-export const DISCOUNT_LABELS: Readonly<Record<DiscountDescription, string>> = {
-  Sale: 'Sale',
-  Off: 'Off',
-  Discount: 'Discount',
-};
 
 export const PROMOTION_LABELS: Readonly<Record<PromotionDescription, string>> = {
   'Cashback T&Cs apply': 'Cashback T&Cs apply',
