@@ -123,8 +123,10 @@ export default {
     }),
     layer({
       name: 'sandbox-apart-from-the-product',
-      comment: 'The outside world talks to the product as the real one would.',
+      comment:
+        'The outside world talks to the product as the real one would. Its build translates the till as the web.',
       from: '^apps/sandbox/',
+      fromNot: ['^apps/sandbox/vite\\.config\\.ts$'],
       mayImport: ['^packages/(contract|domain|ui)/src/', '^apps/sandbox/'],
     }),
     {

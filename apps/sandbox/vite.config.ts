@@ -1,23 +1,19 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { buildEditions } from '../web/build/build-editions.ts';
+import { TILL_PAGE, tillOptions } from './build/till-options.ts';
 
-/**
- * The sandbox's pages, built into dist/ and served by its server. No data: addresses, because its policy forbids them.
- */
+const { build, ...options } = tillOptions('en');
+
+/** The sandbox's pages, built into dist/ and served by its server: the tools for testers, and the till. */
 export default defineConfig({
-  root: import.meta.dirname,
-  base: '/',
-  publicDir: false,
+  ...options,
   logLevel: 'warn',
+  plugins: [...options.plugins, buildEditions('till', tillOptions)],
   build: {
+    ...build,
     outDir: 'dist',
     emptyOutDir: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      onLog(level, log, report) {
-        // Libraries mark their client parts for servers that render React; nothing is rendered on a server here.
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
-      },
-    },
+    rolldownOptions: { ...build.rolldownOptions, input: [join(import.meta.dirname, 'index.html'), TILL_PAGE] },
   },
 });

@@ -6,14 +6,18 @@ const WIDTHS = [320, 360, 600, 768, 1024, 1280, 1440, 1920, 2560];
 export async function expectFitsEveryWidth(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 768 ? 780 : 900 });
-    await expect
-      .poll(() => page.evaluate(findOutside), {
-        message: `${page.url()} at ${width} px`,
-        intervals: [50, 100, 250, 500],
-      })
-      .toEqual([]);
+    await expectFits(page);
   }
 }
+
+/** The same for the width that the screen has. */
+export const expectFits = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(findOutside), {
+      message: `${page.url()} at ${page.viewportSize()?.width} px`,
+      intervals: [50, 100, 250, 500],
+    })
+    .toEqual([]);
 
 /** What nobody can see or scroll to at the sides of the page, in words, once nothing is loading and all is drawn. */
 async function findOutside(): Promise<string[]> {

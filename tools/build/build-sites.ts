@@ -11,7 +11,18 @@ const stampFolder = join(root, '.cache/build');
 const sites = {
   web: { folder: 'apps/web', sources: ['apps/web', 'packages/contract', 'packages/domain', 'packages/ui'] },
   desk: { folder: 'apps/desk', sources: ['apps/desk', 'packages/contract', 'packages/domain', 'packages/ui'] },
-  sandbox: { folder: 'apps/sandbox', sources: ['apps/sandbox', 'packages/contract', 'packages/domain', 'packages/ui'] },
+  sandbox: {
+    folder: 'apps/sandbox',
+    sources: [
+      'apps/sandbox',
+      // What translates the till.
+      'apps/web/build',
+      'apps/web/src/translations',
+      'packages/contract',
+      'packages/domain',
+      'packages/ui',
+    ],
+  },
 } as const;
 
 type SiteName = keyof typeof sites;

@@ -132,6 +132,7 @@ describe('the programs that an edit restarts', () => {
     ['apps/sandbox/server/main.ts', false, true, false],
     ['apps/sandbox/web/app.tsx', false, false, true],
     ['apps/sandbox/index.html', false, false, true],
+    ['apps/web/src/translations/es/till/till.json', false, false, true],
     ['packages/domain/src/money.ts', true, true, true],
     ['packages/ui/src/button.tsx', false, false, true],
   ])('%s: product %s, sandbox %s, its pages %s', (path, product, sandbox, sandboxPages) => {

@@ -36,7 +36,10 @@ export function touchedBy(
     product: anyOf(/^(apps\/(api|desk)|db|legal|packages\/(contract|domain|embedded-postgres))\//),
     sandbox: anyOf(/^(apps\/sandbox\/(server|demo)|packages\/(contract|domain))\//),
     deskPages: anyOf(/^apps\/desk\//),
-    sandboxPages: anyOf(/^(apps\/sandbox\/(web\/|[^/]+$)|packages\/(contract|domain|ui)\/)/),
+    sandboxPages:
+      anyOf(/^(apps\/sandbox\/(web\/|build\/|[^/]+$)|packages\/(contract|domain|ui)\/)/) ||
+      // What translates the till.
+      anyOf(/^apps\/web\/(build|src\/translations)\//),
   };
 }
 

@@ -9,12 +9,11 @@ const ControlRoomPage = lazyPart(() =>
 );
 const MailPage = lazyPart(() => import('./mail/mail-page.tsx').then((module) => module.MailPage));
 const TemplatesPage = lazyPart(() => import('./mail/templates-page.tsx').then((module) => module.TemplatesPage));
-const LinkTillPage = lazyPart(() => import('./till/link-till-page.tsx').then((module) => module.LinkTillPage));
-const TillPage = lazyPart(() => import('./till/till-page.tsx').then((module) => module.TillPage));
 
+/** The tools for testers: control room and mailbox. */
 export function App() {
   return (
-    <Frame>
+    <Frame isTill={false}>
       <Suspense fallback={<Skeleton kind="rows" rows={6} />}>
         <Switch>
           <Route path="/" component={ControlRoomPage} />
@@ -22,8 +21,6 @@ export function App() {
           <Route path="/mail/templates" component={TemplatesPage} />
           <Route path="/mail/templates/:id" component={TemplatesPage} />
           <Route path="/mail/:id" component={MailPage} />
-          <Route path="/till" component={LinkTillPage} />
-          <Route path="/till/:tillId" component={TillPage} />
         </Switch>
       </Suspense>
     </Frame>

@@ -1,18 +1,34 @@
+import { word } from '@trilane/domain/word';
 import { usePlace } from '@trilane/ui/browser-location';
 import { Anchor } from '@trilane/ui/link';
 import { Logo } from '@trilane/ui/brand';
 import { SchemeButton } from '@trilane/ui/scheme-button';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import s from './frame.module.css';
 
 const PLACES = [
-  { href: '/', label: 'Control room' },
-  { href: '/mail', label: 'Mailbox' },
-  { href: '/till', label: 'Till' },
+  { href: '/', label: word('Control room') },
+  { href: '/mail', label: word('Mailbox') },
+  { href: '/till', label: word('Till') },
 ];
 
+type PlaceLinkProps = ComponentProps<'a'> & { href: string; isTill: boolean };
+
+/** A link into the other document loads it. */
+function PlaceLink({ isTill, ...link }: PlaceLinkProps) {
+  return link.href.startsWith('/till') === isTill ? <Anchor {...link} /> : <a {...link} />;
+}
+
+type FrameProps = {
+  /** Whether this is the document of the till. */
+  isTill: boolean;
+  /** Beside the button for the color scheme. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
 /** The sandbox's own frame: unlike the portal's on purpose, so that nobody mistakes one for the other. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ isTill, aside, children }: FrameProps) {
   const { pathname } = usePlace();
   const isCurrent = (href: string) => (href === '/' ? pathname === '/' : pathname.startsWith(href));
   return (
@@ -22,18 +38,21 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className={s.bar}>
         <div className={s.inner}>
-          <Anchor href="/" className={s.brand}>
+          <PlaceLink isTill={isTill} href="/" className={s.brand}>
             <Logo />
             <span>Sandbox</span>
-          </Anchor>
+          </PlaceLink>
           <nav className={s.nav} aria-label="Sandbox">
             {PLACES.map(({ href, label }) => (
-              <Anchor key={href} href={href} aria-current={isCurrent(href) ? 'page' : undefined}>
+              <PlaceLink key={href} isTill={isTill} href={href} aria-current={isCurrent(href) ? 'page' : undefined}>
                 {label}
-              </Anchor>
+              </PlaceLink>
             ))}
           </nav>
-          <SchemeButton />
+          <div className={s.aside}>
+            {aside}
+            <SchemeButton />
+          </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className={s.main}>

@@ -1,32 +1,29 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin, Rolldown, UserConfig } from 'vite';
 import { LANGUAGES, type Language } from '@trilane/domain/language';
-import { appOptions } from './app-options.ts';
-import { edition, type EditionState } from './edition/edition.ts';
-import { listFirstFiles } from './list-first-files.ts';
-import { nameAppPage } from './name-app-page.ts';
+import { edition, type EditionState, type Part } from './edition/edition.ts';
+
+/** How a part is built in a language, besides the translation itself. */
+export type EditionOptions = (language: Language) => UserConfig;
 
 /**
- * Builds the application in the other languages, into the folder of the English one: a document each, and the scripts
- * whose text differs.
+ * Builds a part in the other languages, into the folder of the English one: a document each, and the scripts whose text
+ * differs.
  */
-export function buildEditions(): Plugin {
-  let root = '';
+export function buildEditions(part: Part, optionsIn: EditionOptions): Plugin {
   let outDir = '';
   return {
     name: 'build-editions',
     apply: 'build',
     configResolved(config) {
-      root = config.root;
       outDir = resolve(config.root, config.build.outDir);
     },
     async writeBundle() {
       for (const language of LANGUAGES.filter((one) => one !== 'en')) {
-        const { output, state } = await buildEdition(root, language);
+        const { output, state } = await buildEdition(part, language, optionsIn);
         const misfits = state.misfits();
         if (misfits.length > 0) throw new Error(['Translations are missing or unused:', ...misfits].join('\n  '));
         for (const file of output) {
@@ -43,20 +40,21 @@ export function buildEditions(): Plugin {
   };
 }
 
-/** Builds the application in one language; writes nothing. */
+/** Builds a part in one language; writes nothing. */
 export async function buildEdition(
-  root: string,
+  part: Part,
   language: Language,
+  optionsIn: EditionOptions,
 ): Promise<{ output: Rolldown.RolldownOutput['output'][number][]; state: EditionState }> {
-  const state = edition(language, 'app');
+  const state = edition(language, part);
+  const { plugins = [], ...options } = optionsIn(language);
   const built = await build({
-    ...appOptions,
-    root,
+    ...options,
     configFile: false,
     // The English build has given its warnings.
     logLevel: 'error',
-    plugins: [state.plugin, react(), nameAppPage(language), listFirstFiles(language)],
-    build: { ...appOptions.build, copyPublicDir: false, manifest: `.vite/manifest.${language}.json`, write: false },
+    plugins: [state.plugin, ...plugins],
+    build: { ...options.build, copyPublicDir: false, write: false },
   });
   return { output: [built].flat().flatMap((one) => ('output' in one ? one.output : [])), state };
 }

@@ -5,6 +5,7 @@ import { readAnswer as readEnglish } from './read-answer.ts';
 const WITH_SENTENCES: ReadonlySet<string> = new Set([
   'checkStoreImport',
   'closeDay',
+  'closeDayAtDevice',
   'createWebhook',
   'explainBalance',
   'getAccountBalance',
@@ -23,6 +24,7 @@ const WITH_SENTENCES: ReadonlySet<string> = new Set([
   'matchBankFile',
   'openStop',
   'previewDayClose',
+  'previewDayCloseAtDevice',
   'replayDiscount',
   'replayPromotion',
   'reversePlace',

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES, type Language } from '@trilane/domain/language';
+import { askedLanguage, LANGUAGES, type Language } from '@trilane/domain/language';
 import type { Platform } from './context.ts';
 import { escapeHtml, fillTokens, fillWords, siteTokens } from './fill-tokens.ts';
 import { addressOf } from './network-address.ts';
 import type { Limit } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
-import { askedLanguage, languageOfBrowser } from './request-language.ts';
+import { languageOfBrowser } from './request-language.ts';
 
 /** The title of a page and its content as HTML. */
 export interface PageContent {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedLanguage, languageOfBrowser } from './request-language.ts';
+import { languageOfBrowser } from './request-language.ts';
 
 test.each([
   ['nothing', undefined, undefined, 'en'],
@@ -18,15 +18,4 @@ test.each([
   ['a choice after a mere semicolon', 'theme=dark;language=es', 'en', 'es'],
 ])('the language of %s', (_, cookie, accepted, language) => {
   expect(languageOfBrowser({ cookie, 'accept-language': accepted })).toBe(language);
-});
-
-test.each([
-  ['/portal?language=es', 'es'],
-  ['/portal?from=x&language=en', 'en'],
-  ['/portal', null],
-  ['/portal?language=', null],
-  ['/portal?language=fr', null],
-  ['/portal?language=%0d%0aes', null],
-])('%s asks for %s', (url, language) => {
-  expect(askedLanguage(url)).toBe(language);
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as englishDocuments from '@trilane/contract/app-documents';
 import * as spanishDocuments from '@trilane/contract/app-documents.es';
 import { isAppPath, notFoundPageOf, sitePageOf } from '@trilane/contract/web-routes';
-import { languageCookie, LANGUAGES, type Language } from '@trilane/domain/language';
+import { askedLanguage, cookieLanguage, languageCookie, LANGUAGES, type Language } from '@trilane/domain/language';
 import { PUSH_WORKER } from '@trilane/domain/push';
 import { productSlug } from '@trilane/domain/product-slug';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
@@ -27,7 +27,7 @@ import { buildFilledFile, chooseForm, type FilledFile } from './filled-file.ts';
 import { isCurrent } from './is-current.ts';
 import type { PageTexts } from './page-texts.ts';
 import { Refusal } from './refusal.ts';
-import { askedLanguage, chosenLanguage, languageOfBrowser } from './request-language.ts';
+import { languageOfBrowser } from './request-language.ts';
 
 /**
  * The application's document in a language. Each path that visitors open has a document with words of its own; without
@@ -162,7 +162,7 @@ function shellSender(files: ReadonlyMap<string, () => FilledFile>, { dist, confi
     reply: FastifyReply,
     { path, status }: { path: string; status: number },
   ): FastifyReply {
-    const chosen = askedLanguage(request.url) ?? chosenLanguage(request.headers);
+    const chosen = askedLanguage(request.url) ?? cookieLanguage(request.headers.cookie ?? '');
     // Each time: Safari deletes a cookie seven days after a script has set it, but not one that an answer sets.
     if (chosen) void reply.header('set-cookie', languageCookie(chosen, { https }));
     const wanted = chosen ?? languageOfBrowser(request.headers);

@@ -23,12 +23,14 @@ const PAGE_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** A refusal with a status, told to the caller in plain words. */
+/** A refusal with a status, told to the caller in plain words; a page may have its own words for the code. */
 export class Refused extends Error {
   readonly statusCode: number;
-  constructor(statusCode: number, message: string) {
+  readonly code: string | undefined;
+  constructor(statusCode: number, message: string, code?: string) {
     super(message);
     this.statusCode = statusCode;
+    this.code = code;
   }
 }
 
@@ -72,7 +74,8 @@ export function createServer(): FastifyInstance {
     // The caller hears of a refusal. Only faults of the sandbox itself are logged.
     const fault = status >= 500 && !(error instanceof Refused);
     if (fault) console.error('sandbox:', error);
-    return reply.code(status).send({ message: fault ? answerMessages.somethingWrong : error.message });
+    const message = fault ? answerMessages.somethingWrong : error.message;
+    return reply.code(status).send({ message, code: error instanceof Refused ? error.code : undefined });
   });
   return server;
 }

@@ -3,7 +3,8 @@ import type { RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
 export type Outgoing = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
-export type Incoming = { status: number; text: string };
+/** `retryAfter` is the header: how many seconds a refused caller has to wait. */
+export type Incoming = { status: number; text: string; retryAfter: string | undefined };
 
 // Connections are kept. Thousands of calls one after the other cost half the processor time of fetch.
 const connections = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
@@ -21,7 +22,8 @@ export function send(url: string, { method = 'GET', headers = {}, body }: Outgoi
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => (text += part));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      const { statusCode = 0, headers: sent } = response;
+      response.on('end', () => resolve({ status: statusCode, text, retryAfter: sent['retry-after'] }));
       response.on('error', reject);
     });
     request.on('error', reject);

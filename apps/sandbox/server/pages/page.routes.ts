@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { askedLanguage } from '@trilane/domain/language';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from '../sandbox.ts';
 import { appPage, lenderPage, missingPage, socialPage, supportPage } from './outside-pages.ts';
 import { openSupportSession } from './support-session.ts';
+import { languageOfTill, withoutChoice } from './till-language.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const builtPages = join(here, '../../dist');
@@ -33,8 +35,14 @@ export async function addPageRoutes(server: FastifyInstance, { config, product }
       .send((await Promise.all(uiStyles.map((file) => readFile(file, 'utf8')))).join('')),
   );
 
-  for (const path of ['/', '/mail', '/mail/:id', '/mail/templates/:id', '/till', '/till/:tillId'])
-    server.get(path, (_request, reply) => sendApp(reply));
+  for (const path of ['/', '/mail', '/mail/:id', '/mail/templates/:id'])
+    server.get(path, (_request, reply) => sendBuilt(reply, 'index.html'));
+  for (const path of ['/till', '/till/:tillId'])
+    server.get(path, (request, reply) => {
+      const language = languageOfTill(request, reply);
+      if (askedLanguage(request.url)) return reply.redirect(withoutChoice(request.url), 303);
+      return sendBuilt(reply, language === 'en' ? 'till.html' : `till.${language}.html`);
+    });
 
   server.get<{ Querystring: { code?: string } }>('/support', async (request, reply) => {
     const { code } = request.query;
@@ -55,15 +63,15 @@ export async function addPageRoutes(server: FastifyInstance, { config, product }
   });
 }
 
-async function sendApp(reply: FastifyReply): Promise<FastifyReply> {
-  const index = join(builtPages, 'index.html');
-  if (!existsSync(index)) {
+async function sendBuilt(reply: FastifyReply, file: string): Promise<FastifyReply> {
+  const document = join(builtPages, file);
+  if (!existsSync(document)) {
     return reply
       .code(503)
       .type('text/plain; charset=utf-8')
       .send('These pages are not built yet: npm run build -w @trilane/sandbox\n');
   }
-  return sendPage(reply, await readFile(index, 'utf8'));
+  return sendPage(reply, await readFile(document, 'utf8'));
 }
 
 function sendPage(reply: FastifyReply, markup: string): FastifyReply {

@@ -1,11 +1,12 @@
-import { Refused } from '../http/create-server.ts';
 import { send } from '../http/send.ts';
 import { signDeviceCall } from '../signatures.ts';
+import { refusedAtTill } from './refuse-at-till.ts';
 
 /** A linked device and where its product is. */
 export type Device = { productUrl: string; deviceId: string; deviceSecret: string };
 export type DeviceCall = { method: 'GET' | 'POST'; path: string; body?: object; idempotencyKey?: string };
-export type DeviceAnswer = { status: number; body: unknown };
+/** An answer of the product as it came; `retryAfter` is its header of that name. */
+export type DeviceAnswer = { status: number; body: unknown; retryAfter?: string | undefined };
 
 /** Makes one signed call as a linked device (docs/protocols.md, Device). `path` is below `/api/v2`. */
 export async function callAsDevice(device: Device, call: DeviceCall): Promise<DeviceAnswer> {
@@ -27,16 +28,16 @@ export async function callAsDevice(device: Device, call: DeviceCall): Promise<De
   };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-  const answer = await send(`${device.productUrl}${path}`, {
+  const { status, text, retryAfter } = await send(`${device.productUrl}${path}`, {
     method,
     headers,
     ...(body !== undefined && { body }),
   }).catch((error: Error) => {
-    throw new Refused(502, `The product does not answer at ${new URL(device.productUrl).origin}: ${error.message}`);
+    throw refusedAtTill('product_away', `${new URL(device.productUrl).origin}: ${error.message}`);
   });
   try {
-    return { status: answer.status, body: JSON.parse(answer.text) };
+    return { status, body: JSON.parse(text), retryAfter };
   } catch {
-    return { status: answer.status, body: { message: answer.text.slice(0, 300) } };
+    return { status, body: { message: text.slice(0, 300) }, retryAfter };
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refused } from '../http/create-server.ts';
 import { callAsDevice } from './device-call.ts';
 import type { Device, DeviceAnswer } from './device-call.ts';
+import { refusedAtTill } from './refuse-at-till.ts';
 
 const LOST_ANSWER_TRIES = 3;
 
@@ -15,8 +15,8 @@ interface Order<Note> {
   asked: object;
   /** Makes the message of a new order. */
   make(): Promise<Message<Note>>;
-  /** The word for what is posted. */
-  what: string;
+  /** What is posted. */
+  what: 'payment' | 'refund' | 'close' | 'receipt';
 }
 
 /**
@@ -46,7 +46,6 @@ export function createPostMoney<Note>() {
       }
     }
     unanswered.set(name, message);
-    const again = `Send the same ${what} again: it is made only once.`;
-    throw new Refused(502, `This ${what} is not confirmed. ${again} (${fault})`);
+    throw refusedAtTill(`${what}_unconfirmed`, fault);
   };
 }

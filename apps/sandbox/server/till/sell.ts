@@ -45,8 +45,10 @@ export function createSell({ networkKeys }: Pick<SandboxConfig, 'networkKeys'>):
     if (known !== undefined && Date.now() - known.readAtMs < ageMsMax) return known.percent;
     const { status, body } = await callAsDevice(device, { method: 'GET', path: '/pos/session' });
     // A till without its price rules does not know the price.
-    if (status === 429 || status >= 500)
-      throw new Refused(status, (body as { message?: string }).message ?? `The product answered ${status}`);
+    if (status === 429 || status >= 500) {
+      const { message, code } = body as { message?: string; code?: string };
+      throw new Refused(status, message ?? `The product answered ${status}`, code);
+    }
     // A till that the product refuses still asks: the refusal of the payment itself is what the caller is to see.
     const percent = status === 200 ? (body as Session).rules.discountPercent : null;
     discounts.set(device.deviceId, { percent, readAtMs: Date.now() });

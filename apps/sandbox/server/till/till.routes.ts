@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DAY_CLOSE_SCOPES, type DayCloseScope } from '@trilane/domain/day-close';
 import { Refused } from '../http/create-server.ts';
 import type { DeviceAnswer } from './device-call.ts';
@@ -54,6 +54,12 @@ const RUSH_SCHEMA = {
   },
 };
 
+/** The caller gets the product's answer as it came. */
+function passOn(reply: FastifyReply, { status, body, retryAfter }: DeviceAnswer): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(status).send(body);
+}
+
 type OneTill = { Params: { tillId: string } };
 
 const SIGN_IN_SCHEMA = {
@@ -76,8 +82,8 @@ const SIGN_OUT_SCHEMA = { type: 'object', properties: { forget: { type: 'boolean
 function addStaffRoutes(server: FastifyInstance, tills: Tills): void {
   const answer = (path: string, schema: object, act: (at: AtTill, body: never) => Promise<DeviceAnswer>) =>
     server.post<OneTill>(`/api/tills/:tillId/staff${path}`, { schema: { body: schema } }, async (request, reply) => {
-      const { status, body } = await act(tills.at(request.params.tillId), request.body as never);
-      return reply.code(status).send(body);
+      const answered = await act(tills.at(request.params.tillId), request.body as never);
+      return passOn(reply, answered);
     });
   answer('', SIGN_IN_SCHEMA, tills.staff.signIn);
   answer('/pin', PIN_SCHEMA, tills.staff.choosePin);
@@ -94,16 +100,15 @@ function addCloseRoutes(server: FastifyInstance, tills: Tills): void {
     { schema: { querystring: SCOPE_SCHEMA } },
     async (request, reply) => {
       const { device } = tills.at(request.params.tillId);
-      const { status, body } = await tills.closeDay.preview(device, request.query.scope);
-      return reply.code(status).send(body);
+      return passOn(reply, await tills.closeDay.preview(device, request.query.scope));
     },
   );
   server.post<OneTill & { Body: { scope: DayCloseScope } }>(
     '/api/tills/:tillId/close',
     { schema: { body: SCOPE_SCHEMA } },
     async (request, reply) => {
-      const { status, body } = await tills.closeDay.take(tills.at(request.params.tillId).device, request.body.scope);
-      return reply.code(status).send(body);
+      const { device } = tills.at(request.params.tillId);
+      return passOn(reply, await tills.closeDay.take(device, request.body.scope));
     },
   );
 }
@@ -123,15 +128,15 @@ const NUMBER_SCHEMA = {
 function addReceiptRoutes(server: FastifyInstance, tills: Tills): void {
   const path = '/api/tills/:tillId/receipts/:transactionNumber';
   server.get<OneReceipt>(path, { schema: { params: NUMBER_SCHEMA } }, async ({ params }, reply) => {
-    const { status, body } = await tills.receipts.read(tills.at(params.tillId), params.transactionNumber);
-    return reply.code(status).send(body);
+    const at = tills.at(params.tillId);
+    return passOn(reply, await tills.receipts.read(at, params.transactionNumber));
   });
   server.post<OneReceipt & { Body: ReceiptAddress }>(
     path,
     { schema: { params: NUMBER_SCHEMA, body: RECEIPT_SCHEMA } },
     async ({ params, body: to }, reply) => {
-      const { status, body } = await tills.receipts.send(tills.at(params.tillId), params.transactionNumber, to);
-      return reply.code(status).send(body);
+      const at = tills.at(params.tillId);
+      return passOn(reply, await tills.receipts.send(at, params.transactionNumber, to));
     },
   );
   server.get<{ Params: { tillId: string; '*': string } }>('/api/tills/:tillId/files/*', async ({ params }, reply) => {
@@ -147,7 +152,10 @@ export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
   server.post<{ Body: { linkToken: string } }>(
     '/api/tills',
     { schema: { body: LINK_SCHEMA } },
-    async (request, reply) => reply.code(201).send(describe(await tills.link(request.body.linkToken))),
+    async (request, reply) => {
+      const linked = await tills.link(request.body.linkToken);
+      return 'body' in linked ? passOn(reply, linked) : reply.code(201).send(describe(linked));
+    },
   );
   server.get<OneTill>('/api/tills/:tillId', async (request) => {
     const till = tills.get(request.params.tillId);
@@ -161,7 +169,7 @@ export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
     { schema: { body: PAYMENT_SCHEMA } },
     async (request, reply) => {
       const payment = await tills.pay(request.params.tillId, request.body);
-      if ('body' in payment) return reply.code(payment.status).send(payment.body);
+      if ('body' in payment) return passOn(reply, payment);
       // The caller gets the product's answer and status as they are; the approval it rests on comes along in a header.
       return reply.code(payment.status).header('x-approval-id', payment.approval.approvalId).send(payment.answer);
     },
@@ -170,8 +178,7 @@ export function addTillRoutes(server: FastifyInstance, tills: Tills): void {
     '/api/tills/:tillId/refunds',
     { schema: { body: REFUND_SCHEMA } },
     async (request, reply) => {
-      const { status, body } = await tills.refund(request.params.tillId, request.body);
-      return reply.code(status).send(body);
+      return passOn(reply, await tills.refund(request.params.tillId, request.body));
     },
   );
 

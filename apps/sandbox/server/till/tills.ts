@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput } from '@trilane/contract/call';
 import type { posCalls } from '@trilane/contract/calls/pos';
-import { Refused } from '../http/create-server.ts';
 import type { Approval } from '../network/approve-sale.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Collection } from '../store.ts';
@@ -11,6 +10,7 @@ import { callAsDevice } from './device-call.ts';
 import type { Device, DeviceAnswer } from './device-call.ts';
 import { createGiveBack } from './give-back.ts';
 import type { GivenBack, RefundRequest } from './give-back.ts';
+import { refusedAtTill } from './refuse-at-till.ts';
 import { createSell } from './sell.ts';
 import type { PaymentRequest, SellingDevice } from './sell.ts';
 import { createTillReceipts } from './till-receipts.ts';
@@ -39,7 +39,8 @@ export type TillPayment = {
 export type KnownPayment = TillPayment & { refunded: GivenBack };
 
 export type Tills = {
-  link(linkToken: string): Promise<Till>;
+  /** Links a till by its code. The product's refusal comes back as it is. */
+  link(linkToken: string): Promise<Till | DeviceAnswer>;
   get(tillId: string): Till;
   list(): Till[];
   /**
@@ -94,7 +95,8 @@ export function createTills({ config, store, product }: Sandbox): Tills {
   return {
     async link(linkToken) {
       const linked = await askToLink(product.url, linkToken);
-      const till: Till = { ...linked, tillId: randomUUID(), linkedAt: new Date().toISOString() };
+      if (linked.status >= 400) return linked;
+      const till: Till = { ...(linked.body as Linked), tillId: randomUUID(), linkedAt: new Date().toISOString() };
       keep(till);
       await sendHeartbeat(till);
       return till;
@@ -149,7 +151,7 @@ function openTillBook(tills: Collection<Till>) {
   return {
     requireTill(tillId: string): Till {
       const till = known.get(tillId) ?? tills.get(tillId);
-      if (till === undefined) throw new Refused(404, 'There is no such till');
+      if (till === undefined) throw refusedAtTill('no_such_till');
       known.set(tillId, till);
       return till;
     },
@@ -169,17 +171,16 @@ function createHeartbeat(deviceOf: (till: Till) => Device, keep: (till: Till) =>
   };
 }
 
-async function askToLink(productUrl: string, linkToken: string): Promise<Linked> {
+async function askToLink(productUrl: string, linkToken: string): Promise<DeviceAnswer> {
   const response = await fetch(`${productUrl}/api/v2/devices/link`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token: linkToken }),
   }).catch(() => {
-    throw new Refused(502, `The product does not answer at ${productUrl}`);
+    throw refusedAtTill('product_away', productUrl);
   });
-  const body = (await response.json().catch(() => ({}))) as Linked & { message?: string };
-  if (!response.ok) throw new Refused(response.status, body.message ?? `The product answered ${response.status}`);
-  return body;
+  const retryAfter = response.headers.get('retry-after') ?? undefined;
+  return { status: response.status, body: await response.json().catch(() => ({})), retryAfter };
 }
 
 function withRefunds(payment: TillPayment, giveBack: ReturnType<typeof createGiveBack>): KnownPayment {

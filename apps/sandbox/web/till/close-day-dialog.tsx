@@ -8,7 +8,7 @@ import { RadioGroup } from '@trilane/ui/radio-group';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { postJson, useLive } from '../call.ts';
+import { getJson, postJson, useLive } from '../call.ts';
 import { CloseFigures } from './close-figures.tsx';
 import s from './till.module.css';
 import type { TakenClose, TillCard, TillPreview } from './till-types.ts';
@@ -21,14 +21,16 @@ const scopes = [
   { value: ofStore, label: 'The whole store' },
 ];
 
+const readPreview = (path: string) => getJson<TillPreview>(path, 'previewDayCloseAtDevice');
+
 /** Shows a preview of a close, takes it, and shows what was closed. */
 export function CloseDayDialog({ till, onClose }: CloseDayDialogProps) {
   const queries = useQueryClient();
   const [scope, setScope] = useState<DayCloseScope>(ofTill);
   const path = `/api/tills/${till.tillId}/close`;
-  const preview = useLive<TillPreview>(`${path}?scope=${scope}`, 10_000);
+  const preview = useLive<TillPreview>(`${path}?scope=${scope}`, 10_000, readPreview);
   const close = useMutation({
-    mutationFn: () => postJson<TakenClose>(path, { scope }),
+    mutationFn: () => postJson<TakenClose>(path, { scope }, 'closeDayAtDevice'),
     onSettled: () => queries.invalidateQueries(),
   });
   if (close.data) return <Closed close={close.data} till={till} onClose={onClose} />;

@@ -1,4 +1,6 @@
 import { dayCloseLines, type DayCloseAmounts } from '@trilane/contract/day-close-words';
+import { grouped } from '@trilane/domain/number-words';
+import { word } from '@trilane/domain/word';
 import { Facts } from '@trilane/ui/facts';
 import { Money } from '@trilane/ui/money';
 
@@ -10,8 +12,8 @@ export function CloseFigures({ label, total }: CloseFiguresProps) {
     <section aria-label={label}>
       <Facts
         items={[
-          { term: 'Sales', value: <span className="num">{total.sales.toLocaleString('en-US')}</span> },
-          { term: 'Refunds', value: <span className="num">{total.refunds.toLocaleString('en-US')}</span> },
+          { term: word('Sales'), value: <span className="num">{grouped(total.sales)}</span> },
+          { term: word('Refunds'), value: <span className="num">{grouped(total.refunds)}</span> },
           ...dayCloseLines(total).map(({ key, words, cents }) => ({
             term: words,
             value: <Money cents={cents} strong={key === 'net'} />,

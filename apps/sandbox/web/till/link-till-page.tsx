@@ -79,7 +79,8 @@ function groupCode(typed: string): string {
 
 function whyNotLink(code: string): string | null {
   const left = LINK_CODE_LENGTH - code.replace('-', '').length;
-  return left === 0 ? null : `${left} more ${left === 1 ? 'sign' : 'signs'} to go`;
+  if (left === 0) return null;
+  return left === 1 ? '1 more sign to go' : `${left} more signs to go`;
 }
 
 function LinkedTills({ tills }: { tills: TillCard[] }) {

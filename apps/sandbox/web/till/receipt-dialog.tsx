@@ -1,4 +1,5 @@
 import { MOBILE_PREFIX, mobileDigits } from '@trilane/domain/mobile';
+import { word } from '@trilane/domain/word';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
@@ -14,6 +15,11 @@ import s from './till.module.css';
 
 type ReceiptDialogProps = { tillId: string; transactionNumber: number; onClose: () => void };
 
+function titleOf(number: number, receipt: TillReceipt | undefined): string {
+  if (!receipt) return word('Receipt');
+  return receipt.kind === 'sale' ? `Receipt for TRN No. ${number}` : `Refund receipt for TRN No. ${number}`;
+}
+
 /** The receipt of a sale or a refund at this till: printed, mailed or texted. */
 export function ReceiptDialog({ tillId, transactionNumber, onClose }: ReceiptDialogProps) {
   const path = `/api/tills/${tillId}/receipts/${transactionNumber}`;
@@ -24,7 +30,7 @@ export function ReceiptDialog({ tillId, transactionNumber, onClose }: ReceiptDia
       open
       size="s"
       onClose={onClose}
-      title={`${data?.kind === 'refund' ? 'Refund receipt' : 'Receipt'} for TRN No. ${transactionNumber}`}
+      title={titleOf(transactionNumber, data)}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -53,7 +59,7 @@ export function ReceiptDialog({ tillId, transactionNumber, onClose }: ReceiptDia
 
 type Way = 'mail' | 'sms';
 const ways = [
-  { value: 'mail', label: 'Email' },
+  { value: 'mail', label: word('Email') },
   { value: 'sms', label: 'Text message' },
 ] as const;
 

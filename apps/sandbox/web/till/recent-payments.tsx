@@ -1,4 +1,5 @@
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
+import { word } from '@trilane/domain/word';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -94,7 +95,7 @@ function PaymentRow({
   onReceipt: (transactionNumber: number) => void;
 }) {
   const left = refundLeft(payment);
-  const { state, word } = badgeOf(payment, left);
+  const badge = badgeOf(payment, left);
   const { transactionNumber, date } = payment.answer as Partial<PaymentAnswer>;
   const { shopperName, shopperPays } = payment.approval;
   const backCents = refundedCents(payment);
@@ -108,7 +109,7 @@ function PaymentRow({
         {date === undefined ? '—' : `${formatDate(date, timeZone)}, ${formatTime(date, timeZone)}`}
       </td>
       <td data-at="status">
-        <StatusBadge state={state}>{word}</StatusBadge>
+        <StatusBadge state={badge.state}>{badge.label}</StatusBadge>
       </td>
       <td data-at="end" className={`${cell.num} ${cell.strong}`}>
         <Money cents={dollarsToCents(shopperPays) ?? 0} />
@@ -139,10 +140,10 @@ function isNothing({ amountCents, tipCents }: Left): boolean {
   return amountCents + tipCents === 0;
 }
 
-function badgeOf({ status, approval }: KnownPayment, left: Left | null): { state: StatusBadgeState; word: string } {
-  if (status >= 400) return { state: 'failed', word: 'Not taken' };
-  if (approval.outcome === 'declined') return { state: 'declined', word: 'Declined' };
-  if (approval.outcome === 'cancelled') return { state: 'cancelled', word: 'Cancelled' };
-  if (left !== null && isNothing(left)) return { state: 'refunded', word: 'Refunded' };
-  return { state: 'paid', word: approval.funding === 'cash' ? 'Approved' : 'Approved, credit' };
+function badgeOf({ status, approval }: KnownPayment, left: Left | null): { state: StatusBadgeState; label: string } {
+  if (status >= 400) return { state: 'failed', label: 'Not taken' };
+  if (approval.outcome === 'declined') return { state: 'declined', label: word('Declined') };
+  if (approval.outcome === 'cancelled') return { state: 'cancelled', label: word('Cancelled') };
+  if (left !== null && isNothing(left)) return { state: 'refunded', label: word('Refunded') };
+  return { state: 'paid', label: approval.funding === 'cash' ? word('Approved') : 'Approved, credit' };
 }

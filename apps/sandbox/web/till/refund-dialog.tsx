@@ -1,5 +1,6 @@
 import { centsToDollars, dollarsToCents, formatCents } from '@trilane/domain/money';
 import { parseDollars } from '@trilane/domain/typed-dollars';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { Facts } from '@trilane/ui/facts';
@@ -8,7 +9,7 @@ import { MoneyField } from '@trilane/ui/money-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RefundAnswer } from '../../server/till/give-back.ts';
-import { CallFailed, postJson } from '../call.ts';
+import { isClearNo, postJson } from '../call.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import type { Left } from './refund-left.ts';
 import s from './till.module.css';
@@ -84,7 +85,7 @@ export function RefundDialog({ tillId, transactionNumber, shopperName, left, onC
           onChange={change(setAmount)}
         />
         <MoneyField label="Tip" value={tip} error={tipRead.error} onChange={change(setTip)} />
-        {refund.error !== null && <Refusal words={wordsOf(refund.error)} />}
+        {refund.error !== null && <Refusal error={refund.error} />}
       </form>
     </Dialog>
   );
@@ -128,10 +129,10 @@ function RefundDone({
       <div role="status">
         <Facts
           items={[
-            { term: 'TRN No.', value: <span className="num">{transaction.transactionNumber}</span> },
+            { term: word('TRN No.'), value: <span className="num">{transaction.transactionNumber}</span> },
             { term: 'Refund of', value: <span className="num">{refundOf}</span> },
-            { term: 'Amount', value: <Money cents={cents(transaction.grossAmount)} /> },
-            { term: 'Tip', value: <Money cents={cents(transaction.tip)} /> },
+            { term: word('Amount'), value: <Money cents={cents(transaction.grossAmount)} /> },
+            { term: word('Tip'), value: <Money cents={cents(transaction.tip)} /> },
             ...(transaction.refundInterest === 0
               ? []
               : [{ term: 'Interest borne', value: <Money cents={cents(transaction.refundInterest)} /> }]),
@@ -149,11 +150,14 @@ function RefundDone({
   );
 }
 
-const Refusal = ({ words }: { words: string }) => (
-  <p className={s.refusal} role="alert">
-    {words}
-  </p>
-);
+function Refusal({ error }: { error: Error }) {
+  return (
+    <div className={s.refusal} role="alert">
+      <p>{error.message}</p>
+      {!isClearNo(error) && <p>Look in the Transaction Record before you refund again.</p>}
+    </div>
+  );
+}
 
 function toText(cents: number): string {
   return cents === 0 ? '' : (cents / 100).toFixed(2);
@@ -162,9 +166,4 @@ function toText(cents: number): string {
 /** An empty field gives nothing back. */
 function readAmount(text: string): { cents?: number; error?: string } {
   return text === '' ? { cents: 0 } : parseDollars(text);
-}
-
-function wordsOf(error: Error): string {
-  const certain = error instanceof CallFailed && error.status < 500;
-  return certain ? error.message : `${error.message}. Look in the Transaction Record before you refund again.`;
 }

@@ -1,4 +1,6 @@
+import { DISCOUNT_LABELS } from '@trilane/domain/discount-labels';
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
+import { ownValue } from '@trilane/domain/own-value';
 import s from './till.module.css';
 import type { PriceRules } from './till-types.ts';
 
@@ -10,12 +12,13 @@ export function RulesInForce({
 }: {
   rules: PriceRules;
 }) {
+  const discountLabel = discription && (ownValue(DISCOUNT_LABELS, discription) ?? discription);
   if (discountPercent === null && promotions.length === 0 && !premium) return null;
   return (
     <ul className={s.rules} aria-label="Price rules in force">
       {discountPercent !== null && (
         <li>
-          {discountPercent}% {discription} on every sale
+          {discountPercent}% {discountLabel} on every sale
         </li>
       )}
       {promotions.map(({ id, spend, reward }) => (

@@ -1,7 +1,8 @@
 import { centsToDollars, formatCents, percentOf } from '@trilane/domain/money';
 import { parseDollars } from '@trilane/domain/typed-dollars';
-import { priceSale, whyNotSaleAmount } from '@trilane/domain/transaction';
+import { priceSale, TRANSACTION_TYPE_WORDS, whyNotSaleAmount } from '@trilane/domain/transaction';
 import type { Funding } from '@trilane/domain/transaction';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { Checkbox } from '@trilane/ui/checkbox';
 import { MoneyField } from '@trilane/ui/money-field';
@@ -10,7 +11,7 @@ import { SelectField } from '@trilane/ui/select-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Shopper } from '../../server/network/shoppers.ts';
-import { CallFailed, getJson, postJson } from '../call.ts';
+import { getJson, isClearNo, postJson } from '../call.ts';
 import { Keypad, useTypedCents } from './keypad.tsx';
 import type { SaleAnswer } from './sale-result.tsx';
 import s from './till.module.css';
@@ -22,11 +23,11 @@ type SaleFormProps = { tillId: string; rules: PriceRules; onAnswer: (answer: Sal
 type TipChoice = '0' | '15' | '18' | '20' | 'other';
 
 const TIPS: ReadonlyArray<{ value: TipChoice; label: string }> = [
-  { value: '0', label: 'None' },
+  { value: '0', label: word('None') },
   { value: '15', label: '15%' },
   { value: '18', label: '18%' },
   { value: '20', label: '20%' },
-  { value: 'other', label: 'Other' },
+  { value: 'other', label: word('Other') },
 ];
 
 /** The tip of a sale: a share of its price, or a typed amount. */
@@ -80,8 +81,7 @@ function useCharge(tillId: string, onAnswer: SaleFormProps['onAnswer']) {
   return useMutation({
     mutationFn: (sale: Sale) => postJson<PaymentAnswer>(`/api/tills/${tillId}/payments`, sale),
     onSuccess: (payment, { funding }) => onAnswer({ kind: 'answered', payment, asked: funding }),
-    onError: (error) =>
-      onAnswer({ kind: 'refused', message: error.message, certain: error instanceof CallFailed && error.status < 500 }),
+    onError: (error) => onAnswer({ kind: 'refused', message: error.message, certain: isClearNo(error) }),
     onSettled: () => queries.invalidateQueries(),
   });
 }
@@ -170,8 +170,8 @@ function FundingChoice({ value, onChange }: { value: Funding; onChange: (funding
       value={value}
       onChange={onChange}
       options={[
-        { value: 'cash', label: 'Cash' },
-        { value: 'credit', label: 'Credit' },
+        { value: 'cash', label: TRANSACTION_TYPE_WORDS.Cash },
+        { value: 'credit', label: TRANSACTION_TYPE_WORDS.Credit },
       ]}
     />
   );

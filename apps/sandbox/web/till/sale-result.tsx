@@ -1,6 +1,7 @@
 import { dollarsToCents } from '@trilane/domain/money';
-import { isAccepted } from '@trilane/domain/transaction';
+import { isAccepted, TRANSACTION_TYPE_WORDS } from '@trilane/domain/transaction';
 import type { Funding } from '@trilane/domain/transaction';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { Facts } from '@trilane/ui/facts';
 import { Icon } from '@trilane/ui/icon';
@@ -27,7 +28,7 @@ export function SaleResult({ tillId, answer, onNext }: SaleResultProps) {
     next.current?.focus({ preventScroll: true });
     verdict.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { tone, icon, title, text } = describe(answer);
+  const { tone, icon, title, text, advice } = describe(answer);
   const payment = answer.kind === 'answered' ? answer.payment : null;
   return (
     <div className={s.result} data-tone={tone}>
@@ -38,13 +39,14 @@ export function SaleResult({ tillId, answer, onNext }: SaleResultProps) {
         <h2>{title}</h2>
         {payment !== null && <Money size="xl" cents={dollarsToCents(payment.shopperPays) ?? 0} />}
         <p className="muted">{text}</p>
+        {advice && <p className="muted">{advice}</p>}
       </div>
       {payment !== null && (
         <Facts
           items={[
-            { term: 'TRN No.', value: <span className="num">{payment.transactionNumber}</span> },
-            { term: 'Consumer', value: payment.customerName },
-            { term: 'Paid with', value: payment.transactionType },
+            { term: word('TRN No.'), value: <span className="num">{payment.transactionNumber}</span> },
+            { term: word('Consumer'), value: payment.customerName },
+            { term: 'Paid with', value: TRANSACTION_TYPE_WORDS[payment.transactionType] },
             ...(isAccepted(payment.status)
               ? [
                   ...LINES.filter(({ of, always }) => payment[of] !== 0 || always).map(({ term, of, sign }) => ({
@@ -80,15 +82,21 @@ export function SaleResult({ tillId, answer, onNext }: SaleResultProps) {
  * deduction that is zero says nothing.
  */
 const LINES = [
-  { term: 'Price', of: 'grossAmount', sign: 1, always: true },
-  { term: 'Discount', of: 'discount', sign: -1, always: false },
+  { term: word('Price'), of: 'grossAmount', sign: 1, always: true },
+  { term: word('Discount'), of: 'discount', sign: -1, always: false },
   { term: 'Cashback to the shopper', of: 'cashback', sign: -1, always: false },
   { term: 'Premium placement fee', of: 'premiumFee', sign: -1, always: false },
-  { term: 'Net', of: 'netAmount', sign: 1, always: true },
+  { term: word('Net'), of: 'netAmount', sign: 1, always: true },
   { term: 'Tip, beside the net', of: 'tip', sign: 1, always: true },
 ] as const;
 
-type Verdict = { tone: 'ok' | 'bad' | 'off'; icon: 'check' | 'close' | 'alert'; title: string; text: string };
+type Verdict = {
+  tone: 'ok' | 'bad' | 'off';
+  icon: 'check' | 'close' | 'alert';
+  title: string;
+  text: string;
+  advice?: string;
+};
 
 function describe(answer: SaleAnswer): Verdict {
   if (answer.kind === 'refused') {
@@ -98,7 +106,8 @@ function describe(answer: SaleAnswer): Verdict {
           tone: 'bad',
           icon: 'alert',
           title: 'No answer',
-          text: `${answer.message}. Look in the Transaction Record before you charge again.`,
+          text: answer.message,
+          advice: 'Look in the Transaction Record before you charge again.',
         };
   }
   const { payment, asked } = answer;
@@ -106,21 +115,21 @@ function describe(answer: SaleAnswer): Verdict {
     return {
       tone: 'bad',
       icon: 'close',
-      title: 'Declined',
+      title: word('Declined'),
       text: 'The shopper’s network did not approve. No money has moved.',
     };
   if (payment.status === 'cancelled')
     return {
       tone: 'off',
       icon: 'close',
-      title: 'Cancelled',
+      title: word('Cancelled'),
       text: 'The shopper cancelled in the app. No money has moved.',
     };
   const fellBack = asked === 'cash' && payment.transactionType === 'Credit';
   return {
     tone: 'ok',
     icon: 'check',
-    title: 'Approved',
+    title: word('Approved'),
     text: fellBack ? 'Not enough cash in the shopper’s account: paid with credit.' : 'The payment is final.',
   };
 }

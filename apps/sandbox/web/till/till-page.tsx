@@ -6,14 +6,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useParams } from 'wouter';
 import type { KnownPayment } from '../../server/till/tills.ts';
 import { useLive } from '../call.ts';
+import { readTill } from './read-till.ts';
 import { RecentPayments } from './recent-payments.tsx';
 import { SaleForm } from './sale-form.tsx';
 import { SaleResult } from './sale-result.tsx';
 import type { SaleAnswer } from './sale-result.tsx';
 import { StaffBar } from './staff-bar.tsx';
 import s from './till.module.css';
-import { liveSession } from './till-types.ts';
-import type { TillState } from './till-types.ts';
 
 /** So soon does a till show that its user was disabled, its chat switched or its store closed. */
 const POLL_MS = 2_000;
@@ -30,15 +29,14 @@ export function TillPage() {
   const { tillId = '' } = useParams();
   const [answer, setAnswer] = useState<SaleAnswer | null>(null);
   const machine = useRef<HTMLElement>(null);
-  const till = useLive<TillState>(`/api/tills/${tillId}`, POLL_MS);
+  const till = useLive(`/api/tills/${tillId}`, POLL_MS, readTill);
   useFocusOnce(machine, till.data !== undefined);
   const payments = useLive<KnownPayment[]>(`/api/tills/${tillId}/payments`, 10_000);
   if (till.data === undefined) {
     if (!till.isError) return <Skeleton kind="rows" rows={6} />;
     return <EmptyState action={<ButtonLink href="/till">Link a till</ButtonLink>}>{till.error.message}</EmptyState>;
   }
-  const session = liveSession(till.data);
-  const refusal = session === null ? (till.data.session.body as { message?: string }).message : session.whyNot;
+  const { session, refusal } = till.data;
   const { store, device } = session === null ? till.data : { store: session.store, device: session.aisle };
   // The button that had the focus goes away. Digits and Enter work here; on a key of the keypad Enter would press it.
   const beginSale = () => {
@@ -62,7 +60,7 @@ export function TillPage() {
           </StatusBadge>
         </header>
         {session !== null && <StaffBar tillId={tillId} staff={session.staff} />}
-        {refusal !== null && refusal !== undefined && (
+        {refusal !== null && (
           <p className={s.refusal} role="status">
             {refusal}
           </p>

@@ -2,9 +2,9 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { posCalls } from '@trilane/contract/calls/pos';
 import type { posDayCloseCalls } from '@trilane/contract/calls/day-closes';
 import type { posStaffCalls } from '@trilane/contract/calls/staff';
-import type { ErrorBody } from '@trilane/contract/errors';
 
-export type PriceRules = CallOutput<typeof posCalls.getPosSession>['rules'];
+export type TillSession = CallOutput<typeof posCalls.getPosSession>;
+export type PriceRules = TillSession['rules'];
 export type PaymentAnswer = CallOutput<typeof posCalls.postPayment>;
 
 export type TillPreview = CallOutput<typeof posDayCloseCalls.previewDayCloseAtDevice>;
@@ -22,12 +22,3 @@ export type TillCard = {
   device: { id: string; name: string };
   linkedAt: string;
 };
-
-/** With what the product says of it right now: its session, or the refusal. */
-export type TillState = TillCard & {
-  session: { status: number; body: CallOutput<typeof posCalls.getPosSession> | ErrorBody };
-};
-
-export function liveSession(till: TillState): CallOutput<typeof posCalls.getPosSession> | null {
-  return till.session.status === 200 ? (till.session.body as CallOutput<typeof posCalls.getPosSession>) : null;
-}

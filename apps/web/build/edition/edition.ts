@@ -5,12 +5,24 @@ import type { Language } from '@trilane/domain/language';
 import { translateSource } from './translate-source.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const sources = ['apps/web/src', 'packages/domain/src', 'packages/ui/src', 'packages/contract/src'].map(
-  (folder) => join(root, folder) + sep,
-);
+const sources = [
+  'apps/web/src',
+  'apps/sandbox/web',
+  'packages/domain/src',
+  'packages/ui/src',
+  'packages/contract/src',
+].map((folder) => join(root, folder) + sep);
 
-/** What is built in each language: the public site, the application, and the mails. */
-export type Part = 'site' | 'app' | 'mails';
+/** What is built in each language: the public site, the application, the till, and the mails. */
+export type Part = 'site' | 'app' | 'till' | 'mails';
+
+/** The other parts whose translations a part has as well. */
+const BORROWED: Readonly<Record<Part, readonly Part[]>> = {
+  site: [],
+  app: ['site'],
+  till: ['site', 'app'],
+  mails: ['site', 'app'],
+};
 
 /** The build of one part in one language: its plugin, and what the plugin has met so far. */
 export interface EditionState {
@@ -55,20 +67,16 @@ function readMessages(file: string): Record<string, string> {
 
 /**
  * Builds a part in one language. The plugin replaces English messages by their translations at compile time, so a page
- * carries no catalogue. A module `name.es.ts` replaces `name.ts` (docs/decisions/0193-editions.md). The application has
- * the translations of the site as well, and the mails those of both.
+ * carries no catalogue. A module `name.es.ts` replaces `name.ts` (docs/decisions/0193-editions.md).
  */
 export function edition(language: Language, part: Part): EditionState {
   const own = readCatalogue(catalogueFiles(language, part));
+  const borrowed = BORROWED[part].flatMap((one) => catalogueFiles(language, one));
+  // A mail may say something in other words than a page.
   const catalogue =
     part === 'mails'
-      ? // A mail may say something in other words than a page.
-        {
-          ...readCatalogue(catalogueFiles(language, 'site')),
-          ...readCatalogue(catalogueFiles(language, 'app')),
-          ...own,
-        }
-      : readCatalogue([...(part === 'app' ? catalogueFiles(language, 'site') : []), ...catalogueFiles(language, part)]);
+      ? { ...readCatalogue(borrowed), ...own }
+      : readCatalogue([...borrowed, ...catalogueFiles(language, part)]);
   const changed = new Set<string>();
   const missing = new Set<string>();
   const left = new Set<string>();

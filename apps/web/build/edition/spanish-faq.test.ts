@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type * as DiscountLabels from '@trilane/domain/discount-labels';
 import type * as OfferLabels from '../../src/lib/offer-labels.ts';
 import type { Topic } from '../../src/features/faq/topic.ts';
 import { customerAcquisition as english } from '../../src/features/faq/topics/customer-acquisition.ts';
@@ -9,11 +10,9 @@ const answerOf = (topic: Topic, id: string) => JSON.stringify(topic.questions.fi
 test('the help names every label of an offer as the form does', async () => {
   const path = 'apps/web/src/features/faq/topics/customer-acquisition.ts';
   const { customerAcquisition: spanish } = (await compileModule(path, 'es', 'app')) as { customerAcquisition: Topic };
-  const { DISCOUNT_LABELS, PROMOTION_LABELS } = (await compileModule(
-    'apps/web/src/lib/offer-labels.ts',
-    'es',
-    'app',
-  )) as typeof OfferLabels;
+  const inSpanish = (module: string) => compileModule(module, 'es', 'app');
+  const { DISCOUNT_LABELS } = (await inSpanish('packages/domain/src/discount-labels.ts')) as typeof DiscountLabels;
+  const { PROMOTION_LABELS } = (await inSpanish('apps/web/src/lib/offer-labels.ts')) as typeof OfferLabels;
   for (const label of Object.values(DISCOUNT_LABELS))
     expect(answerOf(spanish, 'discount-rules')).toContain(`“${label}”`);
   for (const label of Object.values(PROMOTION_LABELS))

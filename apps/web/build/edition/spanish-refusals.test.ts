@@ -23,7 +23,10 @@ beforeAll(async () => {
   ({ translateAnswer } = (await compiled('translate-answer')) as { translateAnswer: typeof translateAnswer });
 });
 
-/** Every refusal of a call that a browser makes. */
+/** The calls that a till makes. */
+const tillCalls = Object.values(calls).filter(({ access }) => access === 'device');
+
+/** Every refusal of a call that a browser or a till makes. */
 const met = [
   ...new Set<RefusalCode>([
     ...commonRefusals,
@@ -31,6 +34,8 @@ const met = [
       .split(' ')
       .map((code) => code as RefusalCode),
     ...Object.keys(browserCalls).flatMap((name) => calls[name as keyof typeof calls].refusals),
+    ...[calls.linkDevice, ...tillCalls].flatMap(({ refusals: codes }) => codes),
+    'device_unauthenticated',
   ]),
 ];
 
@@ -86,6 +91,15 @@ test('a field says the same as the refusal that names it', () => {
     message: 'Este correo ya está registrado.',
     errors: { email: ['Este correo ya está registrado.'] },
   });
+});
+
+test('a till says that its clock is off', async () => {
+  const till = await compileModule('packages/contract/src/spanish/translate-refusal.ts', 'es', 'till');
+  const { translateRefusal } = till as { translateRefusal: Translate };
+  const { message } = translateRefusal(bodyOf('device_unauthenticated', refusalDetails.deviceClockOff(5)), null);
+  expect(message).toBe(
+    'El reloj de este dispositivo tiene más de 5 minutos de diferencia. Corríjalo e intente de nuevo.',
+  );
 });
 
 test('an amount and a day are filled in', () => {
@@ -178,14 +192,17 @@ test.each(NAMES_OF_PEOPLE)('a person called "%s" keeps the name', (name) => {
   expect(translateAnswer('listAudit', line)).toEqual(line);
 });
 
-test('a close of day names the hour, and says where nobody was signed in', () => {
-  expect(
-    translateAnswer('getDayClose', {
-      byStaff: [{ key: NOBODY, label: 'No app user' }],
-      byHour: [{ key: '17', label: '5 PM' }],
-    }),
-  ).toEqual({ byStaff: [{ key: NOBODY, label: 'Sin usuario de la app' }], byHour: [{ key: '17', label: '5 PM' }] });
-});
+test.each(['getDayClose', 'previewDayCloseAtDevice', 'closeDayAtDevice'] as const)(
+  '%s names the hour, and says where nobody was signed in',
+  (call) => {
+    expect(
+      translateAnswer(call, {
+        byStaff: [{ key: NOBODY, label: 'No app user' }],
+        byHour: [{ key: '17', label: '5 PM' }],
+      }),
+    ).toEqual({ byStaff: [{ key: NOBODY, label: 'Sin usuario de la app' }], byHour: [{ key: '17', label: '5 PM' }] });
+  },
+);
 
 test.each(['no_account', 'not_verified', 'on_hold', 'transfer_failed'] as const)('a pause for %s is said', (why) => {
   const words = pauseWords(why, why === 'transfer_failed' ? 'No such account.' : null);

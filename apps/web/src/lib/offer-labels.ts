@@ -1,14 +1,6 @@
-import type { DiscountDescription } from '@trilane/domain/discount';
 import type { OfferState } from '@trilane/domain/offer';
 import type { PromotionDescription } from '@trilane/domain/promotion';
 import { word } from '@trilane/domain/word';
-
-/** After the percent of a discount. */
-export const DISCOUNT_LABELS: Readonly<Record<DiscountDescription, string>> = {
-  Sale: word('Sale', 'after a percent'),
-  Off: word('Off', 'after a percent'),
-  Discount: word('Discount', 'after a percent'),
-};
 
 export const PROMOTION_LABELS: Readonly<Record<PromotionDescription, string>> = {
   'Cashback T&Cs apply': word('Cashback T&Cs apply', 'as a label'),

@@ -25,6 +25,14 @@ export const priceRules = z
   })
   .meta({ id: 'PriceRules' });
 
+/** Whether the device may take payments, and why not: as a code, and as its English sentence. */
+const readiness = {
+  acceptsPayments: z.boolean(),
+  whyNot: said.nullable(),
+  whyNotCode: z.enum(['business_not_accepting', 'store_inactive', 'device_inactive']).nullable(),
+  isChatEnabled: z.boolean(),
+};
+
 /** The answer to a payment; refusals of money come as 409 with their own code. */
 export const paymentAnswer = z
   .object({
@@ -62,15 +70,7 @@ export const posCalls = {
     access: 'device',
     refusals: [],
     summary: 'Who the device is and the price rules in force',
-    output: z.object({
-      ...linked,
-      acceptsPayments: z.boolean(),
-      whyNot: said.nullable(),
-      isChatEnabled: z.boolean(),
-      rules: priceRules,
-      staff: staffAtDevice,
-      now: instant,
-    }),
+    output: z.object({ ...linked, ...readiness, rules: priceRules, staff: staffAtDevice, now: instant }),
   }),
   sendHeartbeat: call({
     method: 'POST',
@@ -81,9 +81,7 @@ export const posCalls = {
     summary: 'The device is there',
     body: z.strictObject({ appVersion: text(40) }),
     output: z.object({
-      isChatEnabled: z.boolean(),
-      acceptsPayments: z.boolean(),
-      whyNot: said.nullable(),
+      ...readiness,
       staff: staffAtDevice,
       /** The secret to sign with from the next call on; absent while the present one stays. */
       deviceSecret: said.optional(),

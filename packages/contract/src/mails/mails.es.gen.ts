@@ -543,6 +543,13 @@ var receiptPageWords = {
 		lines: ["Se abrieron demasiados recibos en los últimos minutos.", "Espere unos minutos y abra su enlace de nuevo."]
 	}
 };
+// packages/domain/src/transaction.ts
+/** What people read for each type. */
+var TRANSACTION_TYPE_WORDS = {
+	Cash: "Contado",
+	Credit: "Crédito",
+	Refund: "Reembolso"
+};
 // packages/contract/src/paper/receipt-words.ts
 var cents = (dollars) => dollarsToCents(dollars) ?? 0;
 var row$1 = (words, dollars, { minus = false, strong = false } = {}) => ({
@@ -551,10 +558,6 @@ var row$1 = (words, dollars, { minus = false, strong = false } = {}) => ({
 	...strong && { strong }
 });
 var unless = (dollars, made) => dollars === 0 ? [] : [made];
-var PAID_WITH = {
-	Cash: "Contado",
-	Credit: "Crédito"
-};
 /** 'Receipt' or 'Refund receipt' */
 var receiptName = ({ kind }) => kind === "sale" ? "Recibo" : "Recibo de reembolso";
 /** '11/24/2026, 6:02 PM' in the zone of the business. */
@@ -569,7 +572,7 @@ function saleSections(sale) {
 		row$1("Total pagado", sale.total, { strong: true }),
 		{
 			words: "Forma de pago",
-			value: PAID_WITH[sale.paidWith]
+			value: TRANSACTION_TYPE_WORDS[sale.paidWith]
 		}
 	] };
 	const rewards = [...unless(sale.cashback, row$1("Cashback", sale.cashback)), ...unless(sale.saved, row$1("Usted ahorró", sale.saved, { strong: true }))];
@@ -594,7 +597,7 @@ var refundSection = (refund) => ({ rows: [
 	row$1("Total reembolsado", refund.total, { strong: true }),
 	{
 		words: "Forma de pago original",
-		value: PAID_WITH[refund.paidWith]
+		value: TRANSACTION_TYPE_WORDS[refund.paidWith]
 	}
 ] });
 /** A receipt for a printer of 80 mm, and for everything else that shows one. */

@@ -1,5 +1,6 @@
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
+import { TRANSACTION_TYPE_WORDS } from '@trilane/domain/transaction';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { word } from '@trilane/domain/word';
 import type { z } from 'zod';
@@ -21,8 +22,6 @@ const row = (words: string, dollars: number, { minus = false, strong = false } =
 });
 const unless = (dollars: number, made: SlipRow): SlipRow[] => (dollars === 0 ? [] : [made]);
 
-const PAID_WITH: Readonly<Record<Receipt['paidWith'], string>> = { Cash: word('Cash'), Credit: word('Credit') };
-
 /** 'Receipt' or 'Refund receipt' */
 export const receiptName = ({ kind }: Pick<Receipt, 'kind'>): string =>
   kind === 'sale' ? word('Receipt') : 'Refund receipt';
@@ -42,7 +41,7 @@ function saleSections(sale: Receipt): SlipSection[] {
       ...unless(sale.discount, row(word('Discount'), sale.discount, { minus: true })),
       ...unless(sale.tip, row(word('Tip'), sale.tip)),
       row('Total paid', sale.total, { strong: true }),
-      { words: 'Paid with', value: PAID_WITH[sale.paidWith] },
+      { words: 'Paid with', value: TRANSACTION_TYPE_WORDS[sale.paidWith] },
     ],
   };
   const rewards = [
@@ -70,7 +69,7 @@ const refundSection = (refund: Receipt): SlipSection => ({
     ...unless(refund.cashback, row('Cashback no longer earned', refund.cashback, { minus: true })),
     ...unless(refund.tip, row('Tip refunded', refund.tip)),
     row('Total refunded', refund.total, { strong: true }),
-    { words: 'Originally paid with', value: PAID_WITH[refund.paidWith] },
+    { words: 'Originally paid with', value: TRANSACTION_TYPE_WORDS[refund.paidWith] },
   ],
 });
 

@@ -13,6 +13,7 @@ const DETAILS: readonly (readonly [RegExp, (figure: number) => string])[] = [
   [/^We could not confirm whether this was done\. Check /, () => say.outcomeUnknown({ onlyOnce: false })],
   [/^The demo shop is being set up\./, () => say.demoBeingMade],
   [/^This content type is not accepted\./, () => say.contentType],
+  [/^The clock of this device is more than (\S+) minutes? off\./, say.deviceClockOff],
 ];
 
 /** The same for those that say how long to wait. */

@@ -1,12 +1,30 @@
 import type { z } from 'zod';
 import { expect, test } from 'vitest';
 import { browserCalls } from '../browser-calls.ts';
-import { calls } from '../calls.ts';
+import { calls, type CallName } from '../calls.ts';
 import { fieldSentences } from './field-sentences.ts';
 import { matchSentence } from './match-sentence.ts';
 
 const WRONG: readonly unknown[] = [
-  ...[undefined, null, true, -1, 1.5, 0.001, 1e14, '', ' ', 'x', 'x y', 'a\0b', 'a\tb', 'a@b', '12345678', '\u200b'],
+  ...[
+    undefined,
+    null,
+    true,
+    -1,
+    1.5,
+    0.001,
+    1e14,
+    '',
+    ' ',
+    'x',
+    'x y',
+    'a\0b',
+    'a\tb',
+    'a@b',
+    '1234',
+    '12345678',
+    '\u200b',
+  ],
   ...['2026-13-01', '1800-01-01', 'x'.repeat(7_000), [], [1], ['x'], {}],
   Array.from({ length: 3_000 }, () => 'x'),
 ];
@@ -48,9 +66,12 @@ function wrongValues(schema: z.ZodType, depth = 0): unknown[] {
   ];
 }
 
+/** A till makes these calls. */
+const tillCalls = Object.keys(calls).filter((name) => calls[name as CallName].access === 'device');
+
 const said = new Set(
-  Object.keys(browserCalls).flatMap((name) => {
-    const { params, query, body } = calls[name as keyof typeof calls] as Sent;
+  [...Object.keys(browserCalls), 'linkDevice', ...tillCalls].flatMap((name) => {
+    const { params, query, body } = calls[name as CallName] as Sent;
     return [params, query, body]
       .filter((schema) => schema !== undefined)
       .flatMap((schema) =>

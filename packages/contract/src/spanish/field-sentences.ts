@@ -81,6 +81,9 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Store image is required': messages.storeImageRequired,
   'Device Name is required': messages.deviceNameRequired,
   'Enter the code': 'Ingrese el código',
+  'Enter a PIN': 'Ingrese un PIN',
+  'A PIN has {} digits': 'Un PIN tiene {} dígitos',
+  'This PIN is too easy to guess': 'Este PIN es demasiado fácil de adivinar',
   'Choose at most {} stores': 'Elija {} tiendas como máximo',
 
   'Discount value cannot be empty': messages.discountEmpty,

@@ -20,7 +20,9 @@ const WITH_BROWSERS: ReadonlySet<string> = new Set([
 /** The calls whose rows name the app user. */
 const WITH_STAFF: ReadonlySet<string> = new Set([
   'previewDayClose',
+  'previewDayCloseAtDevice',
   'closeDay',
+  'closeDayAtDevice',
   'getDayClose',
 ] as const satisfies readonly CallName[]);
 /** What the service writes of an act; any other subject is a name. */

@@ -39,6 +39,7 @@ describe('a linked device', () => {
       aisle: { id: device.id },
       acceptsPayments: true,
       whyNot: null,
+      whyNotCode: null,
       isChatEnabled: false,
       rules: { discountPercent: null, promotions: [] },
       now: harness.time.business.toISOString(),
@@ -48,6 +49,7 @@ describe('a linked device', () => {
       isChatEnabled: false,
       acceptsPayments: true,
       whyNot: null,
+      whyNotCode: null,
       staff: { current: null, signedIn: [] },
     });
     expect(await aisleOf(device)).toMatchObject({
@@ -64,11 +66,13 @@ describe('a linked device', () => {
     expect((await session(linked)).json()).toMatchObject({
       acceptsPayments: false,
       whyNot: 'The device is disabled. Please enable it first.',
+      whyNotCode: 'device_inactive',
     });
     await merchant.post(`/businesses/stores/${device.storeId}/update-active-status`, { active: false });
     expect((await heartbeat(linked)).json()).toMatchObject({
       acceptsPayments: false,
       whyNot: 'The store is disabled. Please enable it first.',
+      whyNotCode: 'store_inactive',
     });
   });
 

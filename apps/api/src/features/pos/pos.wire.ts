@@ -11,6 +11,7 @@ export function toReadinessWire(facts: TillFacts) {
     isChatEnabled: facts.device.chatEnabled,
     acceptsPayments: reason === null,
     whyNot: reason && refusals[reason].message,
+    whyNotCode: reason,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DISCOUNT_LABELS } from '@trilane/domain/discount-labels';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Icon } from '@trilane/ui/icon';
 import { useMay } from '../../lib/access.tsx';
@@ -6,7 +7,6 @@ import { formatDate } from '../../lib/format.ts';
 import { discountTitle } from './discount-values.ts';
 import type { Discount } from './discount-values.ts';
 import { discountResultsPath, editDiscountPath } from './offer-paths.ts';
-import { DISCOUNT_LABELS } from '../../lib/offer-labels.ts';
 import s from './offers.module.css';
 
 /** One discount as shoppers see it, with the actions that its state allows (docs/product.md#discounts). */

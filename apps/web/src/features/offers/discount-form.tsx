@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { DISCOUNT_DESCRIPTIONS } from '@trilane/domain/discount';
 import type { DiscountDescription } from '@trilane/domain/discount';
+import { DISCOUNT_LABELS } from '@trilane/domain/discount-labels';
 import { lastOfferDate } from '@trilane/domain/offer';
 import { addDays } from '@trilane/domain/zoned-time';
 import { DateField } from '@trilane/ui/date-field';
@@ -21,7 +22,6 @@ import { discountsPath } from './offer-paths.ts';
 import { OfferPromise } from './offer-promise.tsx';
 import { useDiscountForm } from './use-discount-form.ts';
 import type { DiscountFormOptions } from './use-discount-form.ts';
-import { DISCOUNT_LABELS } from '../../lib/offer-labels.ts';
 import s from './offer-form.module.css';
 
 const TryOnPast = lazyPart(() => import('./try-on-past.tsx').then((module) => module.TryOnPast));

@@ -1,9 +1,9 @@
 import { Panel } from '@trilane/ui/panel';
+import { DISCOUNT_LABELS } from '@trilane/domain/discount-labels';
 import { useStores } from '../../lib/queries.ts';
 import { CardImage } from './discount-card.tsx';
 import type { DiscountValues } from './discount-values.ts';
 import { shownTyped } from './offer-days.ts';
-import { DISCOUNT_LABELS } from '../../lib/offer-labels.ts';
 import s from './offers.module.css';
 
 /** The card that shoppers will see, as the form stands now. */

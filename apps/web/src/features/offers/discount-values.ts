@@ -4,6 +4,7 @@ import type { Request } from '@trilane/contract/client';
 import { messages } from '@trilane/contract/messages';
 import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN } from '@trilane/domain/discount';
 import type { DiscountDescription } from '@trilane/domain/discount';
+import { DISCOUNT_LABELS } from '@trilane/domain/discount-labels';
 import { formatCents, percentOf } from '@trilane/domain/money';
 import { lastOfferDate, windowDays } from '@trilane/domain/offer';
 import { prose } from '@trilane/domain/prose';
@@ -13,7 +14,6 @@ import type { Problems } from '../../lib/use-call-form.ts';
 import { dayProblems, dayTyped, edgesTyped, periodOfWire, periodTyped, shownDay, typedDaysOf } from './offer-days.ts';
 import type { TypedDays } from './offer-days.ts';
 import type { OfferWords } from './offer-words.ts';
-import { DISCOUNT_LABELS } from '../../lib/offer-labels.ts';
 
 export type Discount = CallOutput<Calls['getDiscount']>;
 export type DiscountBody = Request<'createDiscount'>['body'];

@@ -1,10 +1,11 @@
 import { DISCOUNT_PERCENT_MAX, DISCOUNT_PERCENT_MIN, DISCOUNT_IMAGE_BYTES_MAX } from '@trilane/domain/discount';
+import { DISCOUNT_LABELS } from '@trilane/domain/discount-labels';
 import { counted, sizeLimitWords } from '@trilane/domain/number-words';
 import { OFFER_YEARS_AHEAD_MAX } from '@trilane/domain/offer';
 import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import { PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
 import { prose } from '@trilane/domain/prose';
-import { DISCOUNT_LABELS, PROMOTION_LABELS } from '../../../lib/offer-labels.ts';
+import { PROMOTION_LABELS } from '../../../lib/offer-labels.ts';
 import { anyOf, anyQuoted } from '../label-list.ts';
 import type { Topic } from '../topic.ts';
 

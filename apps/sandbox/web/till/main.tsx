@@ -1,0 +1,4 @@
+import { mount } from '../mount.tsx';
+import { TillApp } from './till-app.tsx';
+
+mount(<TillApp />);
