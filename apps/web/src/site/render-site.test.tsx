@@ -128,7 +128,7 @@ describe.each(pageNames)('%s', (name) => {
 });
 
 test('the still sign-up panel tells its ways by value, so that the living one takes over what was chosen', () => {
-  const page = files.get('merchant')!;
+  const page = files.get('merchant.html')!;
   const values = [...page.matchAll(/<input type="radio"[^>]* value="(\w+)"/g)].map(([, value]) => value);
   expect(values).toEqual(['personal', 'merchant']);
 });
