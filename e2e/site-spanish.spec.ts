@@ -58,7 +58,7 @@ test('a demo is asked for in Spanish, and refusals are said in Spanish', async (
       status: 429,
       headers: { 'retry-after': '120' },
       contentType: 'application/json',
-      body: '{"statusCode":429,"code":"too_many_requests","message":"Too many attempts. Try again later."}',
+      body: '{"statusCode":429,"code":"too_many_requests","message":"Too many attempts. Try again in 2 minutes."}',
     }),
   );
   await dialog.getByRole('button', { name: 'Enviar' }).click();

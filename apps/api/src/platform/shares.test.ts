@@ -88,6 +88,11 @@ describe('a share', () => {
       code: 'too_many_requests',
       options: { message: '1 at a time.', retryAfterSeconds: 3 },
     });
+    const wordless = createShare({ ...rule, each: 1, waiting: 0 });
+    await wordless.take('a');
+    await expect(wordless.take('a')).rejects.toMatchObject({
+      options: { message: 'Too many attempts. Try again in 3 seconds.' },
+    });
     expect(await codeOf(share.take('b'))).toBe('taken');
   });
 

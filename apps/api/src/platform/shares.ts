@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { Refusal } from './refusal.ts';
 import type { TimeAccount } from './time-account.ts';
 
@@ -46,7 +47,10 @@ const RECHECK_MS = 20;
 type Admit = () => void;
 
 const askedForMore = ({ each, retryAfterSeconds, words }: ShareRule) =>
-  new Refusal('too_many_requests', { retryAfterSeconds, ...(words && { message: words(each) }) });
+  new Refusal('too_many_requests', {
+    retryAfterSeconds,
+    message: words ? words(each) : refusalDetails.tooManyAttempts(retryAfterSeconds),
+  });
 
 async function refuse(rule: ShareRule): Promise<never> {
   await delay(REFUSAL_MS, undefined, { ref: false });

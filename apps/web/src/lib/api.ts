@@ -6,7 +6,7 @@ import { toast } from '@trilane/ui/toast';
 import { bearer } from './auth-state.ts';
 import { isEnding, sessionRefused } from './end-session.ts';
 import { TooLate, fetchInTime } from './fetch-in-time.ts';
-import { refusalWords, sayWhen } from './refusal-words.ts';
+import { refusalWords } from './refusal-words.ts';
 import { askForStepUp } from './step-up.ts';
 
 const errorSeconds = 4;
@@ -27,17 +27,15 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A refusal for a while says for how long; most sentences of the service do so already. */
-function waitingWords(words: string | null, seconds: number | null): string {
-  const sentence = words ?? 'Too many requests. Try again later.';
-  return seconds === null ? sentence : sayWhen(sentence, waitWords(seconds));
-}
+/** A refusal for a while by a machine before the service. The service says itself for how long. */
+const waitingWords = (seconds: number | null): string =>
+  seconds === null ? 'Too many requests. Try again later.' : `Too many requests. Try again in ${waitWords(seconds)}.`;
 
 /** The words for whatever a call rejected with; never empty, never technical. */
 export function wordsOf(error: unknown): string {
   if (error instanceof CallError) {
-    const words = refusalWords(error.body);
-    return error.status === 429 ? waitingWords(words, error.retryAfterSeconds) : words || answerMessages.somethingWrong;
+    const otherwise = error.status === 429 ? waitingWords(error.retryAfterSeconds) : answerMessages.somethingWrong;
+    return refusalWords(error.body) ?? otherwise;
   }
   if (!(error instanceof NoAnswer)) return answerMessages.somethingWrong;
   return navigator.onLine

@@ -5,6 +5,3 @@ import type { ErrorBody } from '@trilane/contract/errors';
 export function refusalWords(body: ErrorBody | null | undefined): string | null {
   return (body && typeof body === 'object' && firstMessage(body)) || null;
 }
-
-/** A sentence that says *later*, with the time to wait in its place. */
-export const sayWhen = (sentence: string, wait: string): string => sentence.replace(/later\b/, `in ${wait}`);
