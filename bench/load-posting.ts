@@ -3,6 +3,7 @@
 // the product and not to its measurement.
 import { connect, type Socket } from 'node:net';
 import { PAYMENTS_PATH, paymentRequest } from './payment-request.ts';
+import { percentile } from './percentile.ts';
 import type { Till } from './tills.ts';
 
 interface Order {
@@ -89,6 +90,6 @@ await Promise.all(Array.from({ length: order.connections }, () => drive(startedA
 const seconds = (performance.now() - startedAt) / 1000;
 if (sent === requests.length) throw new Error('the load ran out of requests: raise REQUESTS_PER_SECOND_MAX');
 const sorted = waits.sort((a, b) => a - b);
-const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)]!);
+const at = (share: number) => Math.round(percentile(sorted, share));
 process.send!({ perSecond: (waits.length - bad) / seconds, ok: waits.length - bad, bad, p50: at(0.5), p99: at(0.99) });
 process.disconnect();

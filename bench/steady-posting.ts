@@ -1,6 +1,7 @@
 // Posts signed payments with a few tills at once until it is told to end, and says how long each answer took. Its own
 // process, as real tills are.
 import { PAYMENTS_PATH, paymentRequest } from './payment-request.ts';
+import { percentile } from './percentile.ts';
 import type { Till } from './tills.ts';
 
 interface Order {
@@ -47,8 +48,8 @@ await Promise.all(
 const measured = waits.slice(WARM_UP).sort((a, b) => a - b);
 process.send!({
   n: measured.length,
-  p50: measured[measured.length >> 1],
-  p99: measured[Math.floor(measured.length * 0.99)],
+  p50: percentile(measured, 0.5),
+  p99: percentile(measured, 0.99),
   max: measured.at(-1),
 });
 process.disconnect();

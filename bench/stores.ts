@@ -5,6 +5,7 @@ import { findChromium } from '../packages/testkit/src/chromium.ts';
 import { build } from '../tools/build/build-sites.ts';
 import { median, round, startBenchProduct, type BenchProduct } from './product.ts';
 import { DEVICES_EACH, fillShop, type Shop } from './fill-shop.ts';
+import { percentile } from './percentile.ts';
 import { signInAs } from './session.ts';
 import { buildTills } from './tills.ts';
 
@@ -61,7 +62,7 @@ async function measureChanged(product: BenchProduct, { token }: Shop): Promise<v
     if (n >= 0) took.push(performance.now() - askedAt);
   }
   took.sort((a, b) => a - b);
-  const p99 = took[Math.ceil(CHANGES * 0.99) - 1]!;
+  const p99 = percentile(took, 0.99);
   tell(
     `the same, each time after a change of one device: p50 ${Math.round(median(took))} ms, p99 ${Math.round(p99)} ms`,
     p99,
