@@ -30,6 +30,7 @@ export function SegmentedControl<Value extends string>({
             <input
               type="radio"
               name={name}
+              value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}

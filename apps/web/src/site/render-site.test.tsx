@@ -127,6 +127,12 @@ describe.each(pageNames)('%s', (name) => {
   });
 });
 
+test('the still sign-up panel tells its ways by value, so that the living one takes over what was chosen', () => {
+  const page = files.get('merchant.html')!;
+  const values = [...page.matchAll(/<input type="radio"[^>]* value="(\w+)"/g)].map(([, value]) => value);
+  expect(values).toEqual(['personal', 'merchant']);
+});
+
 test('titles have one form, and search engines find the landing page under the start address', () => {
   const titles = pageNames.map((name) => /<title>(.*?)<\/title>/.exec(files.get(`${name}.html`)!)![1]!);
   expect(new Set(titles).size).toBe(titles.length);

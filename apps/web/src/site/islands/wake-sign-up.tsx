@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { word } from '@trilane/domain/word';
 import { SignUpPanel } from './sign-up-panel.tsx';
 import type { Way } from './sign-up-panel.tsx';
 
@@ -10,11 +9,8 @@ import type { Way } from './sign-up-panel.tsx';
  */
 export function wake(panel: HTMLElement): void {
   const typed = (name: string) => panel.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? '';
-  const way = (
-    panel.querySelector('input[type="radio"]:checked')?.parentElement?.textContent === word('Merchant')
-      ? 'merchant'
-      : 'personal'
-  ) satisfies Way;
+  const chosen = panel.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value;
+  const way: Way = chosen === 'merchant' ? 'merchant' : 'personal';
   const mobile = typed('mobile');
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
   const wasField = focused instanceof HTMLInputElement ? focused.name : null;
