@@ -1,2 +1,4 @@
+import { word } from './word.ts';
+
 /** The country of every address as people read it. */
-export { COUNTRY as COUNTRY_WORDS } from './address.ts';
+export const COUNTRY_WORDS = word('United States', 'as people read it');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DISCOUNT_LABELS, PROMOTION_LABELS } from '../../src/lib/offer-labels.es.ts';
+import type * as OfferLabels from '../../src/lib/offer-labels.ts';
 import type { Topic } from '../../src/features/faq/topic.ts';
 import { customerAcquisition as english } from '../../src/features/faq/topics/customer-acquisition.ts';
 import { compileModule } from './compile-module.ts';
@@ -9,6 +9,11 @@ const answerOf = (topic: Topic, id: string) => JSON.stringify(topic.questions.fi
 test('the help names every label of an offer as the form does', async () => {
   const path = 'apps/web/src/features/faq/topics/customer-acquisition.ts';
   const { customerAcquisition: spanish } = (await compileModule(path, 'es', 'app')) as { customerAcquisition: Topic };
+  const { DISCOUNT_LABELS, PROMOTION_LABELS } = (await compileModule(
+    'apps/web/src/lib/offer-labels.ts',
+    'es',
+    'app',
+  )) as typeof OfferLabels;
   for (const label of Object.values(DISCOUNT_LABELS))
     expect(answerOf(spanish, 'discount-rules')).toContain(`“${label}”`);
   for (const label of Object.values(PROMOTION_LABELS))

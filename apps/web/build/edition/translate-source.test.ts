@@ -88,6 +88,14 @@ test('a marked word is a message, the same word elsewhere may be a value', () =>
   expect(translate("word('Cash')", {}).missing).toEqual(['Cash']);
 });
 
+test('a context sets a marked word apart from the same word with another meaning', () => {
+  const code = "const a = [word('Close'), word('Close', 'of day'), word(name)];";
+  const { code: made, used } = translate(code, { Close: 'Cerrar', 'Close (of day)': 'Cierre' });
+  expect(made).toBe('const a = ["Cerrar", "Cierre", word(name)];');
+  expect(used).toEqual(['Close', 'Close (of day)']);
+  expect(translate("word('Close', 'of day')", { Close: 'Cerrar' }).missing).toEqual(['Close (of day)']);
+});
+
 test('texts within expressions of a message are translated in their place', () => {
   const code = '<p>Paid with {isCredit ? <b>credit at once</b> : `${n} of ${m}`} today.</p>';
   const { code: made, missing } = translate(code, {

@@ -24,9 +24,12 @@ const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text.replace(/%[A-Z_]+%/g, ''));
 /** Two words make a phrase. A single word may be a value in the code. */
 const isPhrase = (text: string) => /\p{L}\S*\s+\S*\p{L}/u.test(text);
-/** `word('Shop')`. */
+/** `word('Shop')`, `word('Close', 'of day')`. */
 const isMark = ({ type, callee, arguments: passed }: Node) =>
-  type === 'CallExpression' && callee?.name === 'word' && passed?.length === 1 && isText(passed[0]!);
+  type === 'CallExpression' && callee?.name === 'word' && [1, 2].includes(passed?.length ?? 0) && passed!.every(isText);
+/** 'Shop', 'Close (of day)'. */
+const markedMessage = ([english, context]: readonly Node[]) =>
+  context ? `${textOf(english!)} (${textOf(context)})` : textOf(english!);
 /** `verbatim(['United States'])`. */
 const isVerbatim = ({ type, callee }: Node) => type === 'CallExpression' && callee?.name === 'verbatim';
 /** `counted(n, 'more sale')`: each language has its own nouns. */
@@ -36,7 +39,7 @@ const isProse = ({ type, tag }: Node) => type === 'TaggedTemplateExpression' && 
 
 /**
  * A file of the source with each English message replaced by that of the catalogue. Messages are the contents of JSX
- * elements, the attributes that people read, the argument of `word`, and, where the catalogue has them, other phrases:
+ * elements, the attributes that people read, the arguments of `word`, and, where the catalogue has them, other phrases:
  * string literals and templates. Its placeholders are `{expression}`, or `{1}` for a long one, and `<0>…</0>` for the
  * elements, in their order. Throws for a translation with other placeholders,
  * and for a comparison with a translated text.
@@ -76,7 +79,7 @@ class Translator {
     this.#refuseComparison(node);
     if (node.type === 'JSXAttribute' && this.#visitAttribute(node)) return undefined;
     if (isText(node)) return isPhrase(textOf(node)) ? this.#visitText(node, textOf(node), false) : undefined;
-    if (isMark(node)) return this.#visitText(node, textOf(node.arguments![0]!), true);
+    if (isMark(node)) return this.#visitText(node, markedMessage(node.arguments!), true);
     if (isProse(node) || node.type === 'TemplateLiteral') return this.#visitTemplate(node, isProse(node));
     for (const child of childrenOf(node)) this.visit(child);
     return undefined;

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { recordRefusals } from '@trilane/contract/refusals/record-refusals';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { DateField } from '@trilane/ui/date-field';
 import { dateOfText, noDates, presetNames, presetWords, textOfDate } from './date-ranges.ts';
 import type { DateChoice, PresetName } from './date-ranges.ts';
-import { FROM, TO } from './range-words.ts';
 import s from './date-range-form.module.css';
+
+const FROM = word('From', 'of a range');
+const TO = word('To', 'of a range');
 
 type FormProps = {
   value: DateChoice;

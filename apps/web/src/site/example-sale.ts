@@ -1,7 +1,10 @@
 import { clockWords } from '@trilane/domain/settlement-words';
 import { exampleShop } from '@trilane/domain/card-savings';
 import { formatCents } from '@trilane/domain/money';
-import { ACCOUNT_KIND } from './account-kind.ts';
+import { word } from '@trilane/domain/word';
+
+/** Of the example's bank accounts, short enough for a drawn phone. */
+const accountKind = word('Checking', 'for short');
 
 /** The one purchase that the hero, How it Works and the tour tell from the price to the bank. */
 export const exampleSale = {
@@ -12,6 +15,6 @@ export const exampleSale = {
   price: formatCents(4320),
   fees: formatCents(0),
   /** The shopper's account, and the merchant's. */
-  from: `${ACCOUNT_KIND} 4821`,
-  to: `${ACCOUNT_KIND} 6645`,
+  from: `${accountKind} 4821`,
+  to: `${accountKind} 6645`,
 } as const;

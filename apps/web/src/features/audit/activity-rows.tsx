@@ -15,7 +15,6 @@ import { isRefusal, wordsOf } from '../../lib/api.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useZone } from '../../lib/queries.ts';
 import { PageOfRows } from '../../lib/page-of-rows.tsx';
-import { FROM } from '../../lib/range-words.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import type { ActivityLine } from './activity-filter.ts';
 import { OutcomeMark } from './activity-panel.tsx';
@@ -72,7 +71,7 @@ export function ActivityRows({ activity, page, onPage, onClear, onOpen }: Activi
             <th>Action</th>
             <th>Outcome</th>
             <th>Who</th>
-            <th>{FROM}</th>
+            <th>{word('From', 'of a range')}</th>
           </tr>
         </thead>
         <tbody>

@@ -11,9 +11,9 @@ import { toast } from '@trilane/ui/toast';
 import { FormFooter } from '@trilane/ui/form-footer';
 import { KEEP_CENTS_MAX } from '@trilane/domain/automatic-transfer';
 import { capitalized } from '@trilane/domain/number-words';
+import { word } from '@trilane/domain/word';
 import { api } from '../../lib/api.ts';
 import { centsOf } from '../../lib/format.ts';
-import { NONE_ON } from '../../lib/none-on.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
@@ -32,7 +32,7 @@ type Values = {
 };
 
 const CHOICES = [
-  { value: 'off', label: NONE_ON, note: 'You make each transfer yourself' },
+  { value: 'off', label: word('Off', 'of several'), note: 'You make each transfer yourself' },
   { value: 'day', label: 'Every business day' },
   { value: 'week', label: 'On selected weekdays' },
   { value: 'month', label: 'Once a month' },

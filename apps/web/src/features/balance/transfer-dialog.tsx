@@ -11,7 +11,6 @@ import { formatWeekday } from '../../lib/format.ts';
 import type { OneKey } from '../../lib/one-key.ts';
 import { useZone } from '../../lib/queries.ts';
 import { plainDollars } from '../../lib/typed-amount.ts';
-import { TRANSFER_ACTION } from './transfer-action.ts';
 import { sourceWords } from './transfer-words.ts';
 import type { TransferSource } from './transfer-words.ts';
 import { useTransferForm } from './use-transfer-form.ts';
@@ -64,7 +63,7 @@ export function TransferDialog({ onClose, cents, account, arrivesOn, amount, one
       footer={
         <FormFooter
           form={formId}
-          label={fits ? `Transfer ${formatCents(request.amountCents)}` : TRANSFER_ACTION}
+          label={fits ? `Transfer ${formatCents(request.amountCents)}` : word('Transfer', 'as an action')}
           busy={busy}
           onCancel={onClose}
           canLeave={false}

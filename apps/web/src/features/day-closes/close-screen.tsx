@@ -16,12 +16,10 @@ import { isRefusal, newIdempotencyKey } from '../../lib/api.ts';
 import { ExportBar } from '../../lib/export-bar.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { useMe, useRead } from '../../lib/queries.ts';
-import { FROM, TO } from '../../lib/range-words.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { CloseFigures } from './close-figures.tsx';
-import { CLOSE_NOUN } from './close-noun.ts';
 import { closesPath } from './closes-address.ts';
 import { PartTable } from './part-table.tsx';
 import s from './day-closes.module.css';
@@ -36,7 +34,7 @@ export function CloseScreen() {
   return (
     <>
       <Head title="Close of day" />
-      <Panel label={CLOSE_NOUN} padded={!close.isError}>
+      <Panel label={word('Close', 'of day')} padded={!close.isError}>
         {!close.isError ? (
           <div aria-busy="true">
             <Skeleton width="m" />
@@ -120,8 +118,8 @@ function ReadClose({ close }: { close: Close }) {
 const factsOf = (close: Close) => [
   { term: word('Store'), value: [close.store.name, close.store.storeNo].filter(Boolean).join(', ') },
   { term: word('Device'), value: close.aisle === null ? 'All devices' : close.aisle.name },
-  { term: FROM, value: formatInstant(close.openedAt, close.timeZone) },
-  { term: TO, value: formatInstant(close.closedAt, close.timeZone) },
+  { term: word('From', 'of a range'), value: formatInstant(close.openedAt, close.timeZone) },
+  { term: word('To', 'of a range'), value: formatInstant(close.closedAt, close.timeZone) },
   { term: 'Closed by', value: close.closedBy.name },
   { term: 'TRN No.', value: coveredNumbers(close) },
 ];

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { RECORD_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
+import { word } from '@trilane/domain/word';
 import { useNavigate } from '@trilane/ui/browser-location';
 import { classNames } from '@trilane/ui/class-names';
 import { Announcement } from '@trilane/ui/announcement';
@@ -12,7 +13,6 @@ import { whyTooLong } from '@trilane/ui/use-text-limit';
 import { usePalette } from './use-palette.ts';
 import type { FindHelp } from './use-palette.ts';
 import type { Hit, HitGroup } from './palette-hits.ts';
-import { HITS_LABEL } from './search-words.ts';
 import s from './palette.module.css';
 
 const keyOf = ({ href, label }: Hit) => `${href} ${label}`;
@@ -63,7 +63,7 @@ export function Palette({ menu, findHelp, onClose }: PaletteProps) {
         listId={`${id}-hits`}
         reachedId={at >= 0 ? `${id}-${at}` : undefined}
       />
-      <div className={s.hits} id={`${id}-hits`} role="listbox" aria-label={HITS_LABEL}>
+      <div className={s.hits} id={`${id}-hits`} role="listbox" aria-label={word('Found', 'by a search')}>
         {groups.map((group) => (
           <Group key={group.title} id={id} group={group} hits={hits} at={at} onFollow={onClose} />
         ))}

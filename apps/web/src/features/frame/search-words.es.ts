@@ -1,6 +1,3 @@
-/** Names the list of what is found. */
-export const HITS_LABEL = 'Resultados de la búsqueda';
-
 /** A text as the words of a search are looked for in it: many people type without accents. */
 export const foldText = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 

@@ -1,6 +1,3 @@
-/** Names the list of what is found. */
-export const HITS_LABEL = 'Found';
-
 /** A text as the words of a search are looked for in it. */
 export const foldText = (text: string): string => text.toLowerCase();
 

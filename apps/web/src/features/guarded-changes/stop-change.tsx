@@ -13,7 +13,6 @@ import { formatInstant } from '../../lib/format.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { MailedLink, useMailedLink } from '../../lib/mailed-link.tsx';
-import { FROM } from '../../lib/range-words.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 
 const facts = [
@@ -79,7 +78,7 @@ function StopForm({ token, change, onEnd }: FormProps) {
         items={[
           { term: word('Business'), value: change.businessName },
           { term: word('When'), value: formatInstant(change.at, change.timeZone) },
-          { term: FROM, value: change.device },
+          { term: word('From', 'of a range'), value: change.device },
         ]}
       />
       <p className="muted">

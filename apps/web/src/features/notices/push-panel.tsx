@@ -8,7 +8,6 @@ import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { toast } from '@trilane/ui/toast';
 import { formatInstant } from '../../lib/format.ts';
-import { NONE_ON } from '../../lib/none-on.ts';
 import { useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { OtherBrowsers } from './other-browsers.tsx';
@@ -48,7 +47,7 @@ function Browsers({ push, here }: { push: Push; here: PushHere }) {
 function stateWords({ own, here, zone }: { own: PushBrowser | undefined; here: PushHere; zone: string }): string {
   if (here.permission === 'unsupported') return 'Not available';
   if (here.permission === 'denied') return word('Blocked');
-  return own ? `On since ${formatInstant(own.createdAt, zone)}` : NONE_ON;
+  return own ? `On since ${formatInstant(own.createdAt, zone)}` : word('Off', 'of several');
 }
 
 function hintWords({ permission }: PushHere): string {

@@ -6,7 +6,6 @@ import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { useZone } from '../../lib/queries.ts';
-import { FROM, TO } from '../../lib/range-words.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { quietHoursWords, timeChoices } from './quiet-hours-words.ts';
@@ -55,8 +54,16 @@ export function QuietHoursDialog({ settings, onClose }: { settings: Settings; on
       />
       {form.watch('on') && (
         <>
-          <SelectField label={FROM} options={timeChoices(quietHours?.from ?? PROPOSED.from)} {...field('from')} />
-          <SelectField label={TO} options={timeChoices(quietHours?.to ?? PROPOSED.to)} {...field('to')} />
+          <SelectField
+            label={word('From', 'of a range')}
+            options={timeChoices(quietHours?.from ?? PROPOSED.from)}
+            {...field('from')}
+          />
+          <SelectField
+            label={word('To', 'of a range')}
+            options={timeChoices(quietHours?.to ?? PROPOSED.to)}
+            {...field('to')}
+          />
         </>
       )}
     </EditDialog>

@@ -16,10 +16,11 @@ import { EnglishReceipts } from '../../lib/english-notes.tsx';
 import { useMe, useRead } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { LookDialog } from './look-dialog.tsx';
-import { NONE } from './none.ts';
 import s from './receipts.module.css';
 
 type Look = CallOutput<Calls['getReceiptLook']>;
+
+const none = word('None', 'of a logo or footer');
 
 /** How do our receipts look? Logo and footer, and a receipt that shows both. */
 export function ReceiptsScreen() {
@@ -71,8 +72,8 @@ function ShownLook({ look }: { look: Look }) {
         <div className={s.facts}>
           <Facts
             items={[
-              { term: word('Logo'), value: look.logo ? look.logo.name : NONE },
-              { term: word('Footer'), value: <span className={s.footer}>{look.footer || NONE}</span> },
+              { term: word('Logo'), value: look.logo ? look.logo.name : none },
+              { term: word('Footer'), value: <span className={s.footer}>{look.footer || none}</span> },
             ]}
           />
           <p className="quiet small">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { whyNotAddDevice } from '@trilane/domain/store';
+import { word } from '@trilane/domain/word';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
 import { Icon } from '@trilane/ui/icon';
 import { Panel } from '@trilane/ui/panel';
@@ -13,7 +14,6 @@ import type { Store } from '../../lib/queries.ts';
 import { addressLine } from './device-facts.ts';
 import { StaffTable } from './staff-table.tsx';
 import { addDevicePath, updateStorePath, type OverList } from './store-paths.ts';
-import { STORE_LABELS } from './store-labels.ts';
 import s from './stores.module.css';
 
 function StoreLogo({ logo }: { logo: Store['logo'] }) {
@@ -81,7 +81,7 @@ export function StoreCard({ store, onActive, children }: StoreCardProps) {
         <Switch
           className={s.enabled}
           label={`Store ${name} enabled`}
-          caption={active ? STORE_LABELS.enabled : STORE_LABELS.disabled}
+          caption={active ? word('Enabled', 'of a store') : word('Disabled', 'of a store')}
           checked={active}
           reasonDisabled={useWhyNotMay('setStoreActive')}
           onChange={onActive}
@@ -129,7 +129,7 @@ function Devices({ store, children }: Pick<StoreCardProps, 'store' | 'children'>
           <thead>
             <tr>
               <th scope="col">Device</th>
-              <th scope="col">{STORE_LABELS.link}</th>
+              <th scope="col">{word('Link', 'as a heading')}</th>
               <th scope="col">Chat</th>
               <th scope="col" className={s.enabledCell}>
                 Enabled

@@ -8,7 +8,6 @@ import { MoneyField } from '@trilane/ui/money-field';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { wordsOf } from '../../lib/api.ts';
 import { centsOf } from '../../lib/format.ts';
-import { REFUND_ACTION } from './refund-action.ts';
 import type { Refunds } from './refund-keys.ts';
 import { interestWords, nothingWords, tipWords } from './refund-rules.ts';
 import type { Left, Quote } from './refund-rules.ts';
@@ -69,7 +68,7 @@ export function RefundForm({ number, left, refunds, onClose }: RefundFormProps) 
           Cancel
         </Button>
         <Button variant="primary" type="submit" busy={busy}>
-          {total > 0 && (possible || isUnanswered) ? `Refund ${formatCents(total)}` : REFUND_ACTION}
+          {total > 0 && (possible || isUnanswered) ? `Refund ${formatCents(total)}` : word('Refund', 'as an action')}
         </Button>
       </div>
     </form>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatCents } from '@trilane/domain/money';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { May } from '../../lib/access.tsx';
 import { centsOf } from '../../lib/format.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
-import { REFUND_ACTION } from './refund-action.ts';
 import { RefundForm } from './refund-form.tsx';
 import type { Refunds } from './refund-keys.ts';
 import { deadlineWords, whyNotRefundable } from './refund-rules.ts';
@@ -46,7 +46,7 @@ export function RefundPart({ story, refunds }: { story: Story; refunds: Refunds 
       </p>
       <May call="refundTransaction">
         <Button icon="refund" onClick={() => setOpen(true)}>
-          {REFUND_ACTION}
+          {word('Refund', 'as an action')}
         </Button>
       </May>
     </div>

@@ -1,2 +1,0 @@
-/** The word on the button that transfers. */
-export const TRANSFER_ACTION = 'Transferir';

@@ -1,2 +1,0 @@
-/** Stands for a logo or footer that there is not. */
-export const NONE = 'None';

@@ -1,2 +1,0 @@
-/** The word on the button that refunds; elsewhere 'Refund' names the thing. */
-export const REFUND_ACTION = 'Refund';

@@ -1,2 +1,0 @@
-/** As in `none-on.ts`. */
-export const NONE_ON = 'Desactivadas';

@@ -1,2 +1,0 @@
-/** That transfers or notifications, several things, are switched off. */
-export const NONE_ON = 'Off';

@@ -1,2 +1,0 @@
-/** As in `account-kind.ts`. */
-export const ACCOUNT_KIND = 'Cheques';
