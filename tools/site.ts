@@ -2,7 +2,8 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appDocuments } from '../packages/contract/src/app-documents.ts';
-import { appPaths, shopPathStart, sitePages, spanishShopPathStart } from '../packages/contract/src/web-routes.ts';
+import { appPaths, pageIn, shopPathStart, sitePages } from '../packages/contract/src/web-routes.ts';
+import { LANGUAGES, pathIn } from '../packages/domain/src/language.ts';
 import type { LegalText } from '../packages/domain/src/legal-text.ts';
 import { productSlug } from '../packages/domain/src/product-slug.ts';
 import { SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
@@ -45,17 +46,13 @@ function placesOf(file: string, slug: string): string[] {
         .map((path) => `${path.slice(1)}/index.html`),
     ];
   if (!file.endsWith('.html')) return [file];
-  if (name === 'not-found') return ['404.html'];
-  if (name === 'es-not-found') return ['es/404.html'];
+  const lost = LANGUAGES.find((language) => name === pageIn(language, 'not-found'));
+  if (lost) return [pathIn(lost, '/404.html').slice(1)];
   if (['legal-version', 'receipt', 'unsubscribe'].includes(name)) return [];
-  const paths =
-    name === 'shop'
-      ? [shopPathStart + slug]
-      : name === 'es-shop'
-        ? [spanishShopPathStart + slug]
-        : Object.entries(sitePages)
-            .filter(([, page]) => page === name)
-            .map(([path]) => path);
+  const shop = LANGUAGES.find((language) => name === pageIn(language, 'shop'));
+  const paths = shop
+    ? [pathIn(shop, shopPathStart + slug)]
+    : Object.keys(sitePages).filter((path) => sitePages[path] === name);
   return paths.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}/index.html`));
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES, pathIn, type Language } from '@trilane/domain/language';
 import { LEGAL_PAGES, versionPath, type LegalPageId } from '@trilane/domain/legal-text';
 
 /**
@@ -65,22 +66,41 @@ export const appPaths = [
   '/stop-change',
 ] as const;
 
+/** The public pages of every language, by their English path. */
+const translatedPages = { '/': 'home', '/home': 'home', '/merchant': 'merchant', '/lenders': 'lenders' } as const;
+type TranslatedName = (typeof translatedPages)[keyof typeof translatedPages] | 'shop' | 'not-found';
+
+/**
+ * Every static page by the name of its file; Spanish ones begin with `es-`. `not-found` answers for a path that nobody
+ * knows, `legal-version` for the published versions of legal texts, `receipt` for the links of receipts, `unsubscribe`
+ * for unsubscribe links.
+ */
+export type SitePageName =
+  | TranslatedName
+  | `es-${TranslatedName}`
+  | 'privacy-policy'
+  | 'terms-of-use'
+  | 'legal-version'
+  | 'receipt'
+  | 'unsubscribe';
+
+/** The file of a public page in a language. */
+export const pageIn = (language: Language, name: TranslatedName): SitePageName =>
+  language === 'en' ? name : `${language}-${name}`;
+
 /**
  * Paths whose page is static HTML, by the name of its file. The shoppers' page has the product's name in its path:
  * `sitePageOf`.
  */
-export const sitePages = {
-  '/': 'home',
-  '/es': 'es-home',
-  '/home': 'home',
-  '/es/home': 'es-home',
-  '/merchant': 'merchant',
-  '/es/merchant': 'es-merchant',
-  '/lenders': 'lenders',
-  '/es/lenders': 'es-lenders',
+export const sitePages: Readonly<Record<string, SitePageName>> = {
+  ...Object.fromEntries(
+    Object.entries(translatedPages).flatMap(([path, name]) =>
+      LANGUAGES.map((language) => [pathIn(language, path), pageIn(language, name)]),
+    ),
+  ),
   '/privacy-policy': 'privacy-policy',
   '/terms-of-use': 'terms-of-use',
-} as const;
+};
 
 /** The public pages of legal texts, whose published versions stay readable below them. */
 export type LegalPath = { id: LegalPageId; version: string };
@@ -93,26 +113,10 @@ export function legalVersionOf(path: string): LegalPath | null {
 }
 
 /**
- * How the path of the shoppers' page begins, in English and in Spanish; the product's name follows
+ * How the path of the shoppers' page begins in English; the product's name follows
  * (docs/product.md#public-pages).
  */
 export const shopPathStart = '/shop-with-';
-export const spanishShopPathStart = '/es/shop-with-';
-/**
- * Every static page by the name of its file; Spanish ones begin with `es-`. `not-found` answers for a path that nobody
- * knows, `legal-version` for the
- * published versions of legal texts, `receipt` for the links of receipts, `unsubscribe` for
- * unsubscribe links.
- */
-export type SitePageName =
-  | (typeof sitePages)[keyof typeof sitePages]
-  | 'shop'
-  | 'es-shop'
-  | 'es-not-found'
-  | 'legal-version'
-  | 'receipt'
-  | 'unsubscribe'
-  | 'not-found';
 
 /** The static pages that every language has, and those of English alone. */
 export type EnglishSitePageName = Exclude<SitePageName, `es-${string}`>;
@@ -122,14 +126,16 @@ const tidyPath = (path: string) => path.replace(/\/+$/, '') || '/';
 /** The static page behind a path, for a product of that slug; undefined when there is none. */
 export function sitePageOf(path: string, slug: string): SitePageName | undefined {
   const tidy = tidyPath(path);
-  if (tidy === shopPathStart + slug) return 'shop';
-  if (tidy === spanishShopPathStart + slug) return 'es-shop';
-  return Object.hasOwn(sitePages, tidy) ? sitePages[tidy as keyof typeof sitePages] : undefined;
+  for (const language of LANGUAGES)
+    if (tidy === pathIn(language, shopPathStart + slug)) return pageIn(language, 'shop');
+  return Object.hasOwn(sitePages, tidy) ? sitePages[tidy] : undefined;
 }
 
 /** The page for a path that nobody knows, in the language of its address. */
-export const notFoundPageOf = (path: string): SitePageName =>
-  path === '/es' || path.startsWith('/es/') ? 'es-not-found' : 'not-found';
+export const notFoundPageOf = (path: string): SitePageName => {
+  const isIn = (language: Language) => language !== 'en' && `${path}/`.startsWith(`${pathIn(language, '/')}/`);
+  return pageIn(LANGUAGES.find(isIn) ?? 'en', 'not-found');
+};
 
 /**
  * The route that a path belongs to, as a word for counting: `/portal/stores/:id/update`, `/home`; undefined for an
@@ -138,7 +144,8 @@ export const notFoundPageOf = (path: string): SitePageName =>
 export function routePatternOf(path: string): string | undefined {
   const tidy = tidyPath(path);
   if (Object.hasOwn(sitePages, tidy)) return tidy;
-  for (const start of [shopPathStart, spanishShopPathStart]) if (tidy.startsWith(start)) return start;
+  const shop = LANGUAGES.map((language) => pathIn(language, shopPathStart)).find((start) => tidy.startsWith(start));
+  if (shop) return shop;
   const legal = legalVersionOf(tidy);
   if (legal) return versionPath(legal.id, ':version');
   const parts = tidy.split('/');

@@ -5,6 +5,10 @@ export type Language = (typeof LANGUAGES)[number];
 /** What each language calls itself. */
 export const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>;
 
+/** The address of a public page in a language: English pages have no prefix. */
+export const pathIn = (language: Language, path: string): string =>
+  language === 'en' ? path : `/${language}${path === '/' ? '' : path}`;
+
 /** The cookie that holds the chosen language, and nothing else. */
 export const LANGUAGE_COOKIE = 'language';
 

@@ -85,13 +85,19 @@ export function isCalendarDate(text: string): boolean {
  * (docs/product.md#formats). Fields take it in every language.
  */
 export function typedDate(value: CalendarDate | Instant, zone: string): string {
-  const date = typeof value === 'string' && value.length === 10 ? value : localDate(value, zone);
-  requireDate(date);
+  const date = calendarDateOf(value, zone);
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
 
-/** The same where people read it; other languages write it differently. */
-export { typedDate as formatDate };
+/** A date where people read it, in English as they type it; other languages write it differently. */
+export const formatDate = (value: CalendarDate | Instant, zone: string): string => typedDate(value, zone);
+
+/** 'YYYY-MM-DD' of an instant as seen in `zone`, or a calendar date as it is, for which the zone does not matter. */
+export function calendarDateOf(value: CalendarDate | Instant, zone: string): CalendarDate {
+  const date = typeof value === 'string' && value.length === 10 ? value : localDate(value, zone);
+  requireDate(date);
+  return date;
+}
 
 /** '5:20 PM' as seen in `zone`. */
 export function formatTime(instant: Instant, zone: string): string {

@@ -1,5 +1,5 @@
 import { EDITION } from '@trilane/domain/edition';
-import { LANGUAGE_PARAM, type Language } from '@trilane/domain/language';
+import { LANGUAGE_PARAM, pathIn, type Language } from '@trilane/domain/language';
 
 /**
  * Tokens in the built pages. The server fills the operator's settings at its start, and the day when it serves a page.
@@ -22,12 +22,6 @@ export const tokens = {
   socialUrl: '%SOCIAL_URL%',
   today: '%TODAY%',
 } as const;
-
-/** The address of a public page in a language: English pages have no prefix. */
-export function pathIn(language: Language, path: string): string {
-  if (language === 'en') return path;
-  return path === '/' ? `/${language}` : `/${language}${path}`;
-}
 
 /** A page of the application, which has one address for all languages. */
 export const inApp = (path: string): string =>

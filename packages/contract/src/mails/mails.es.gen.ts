@@ -4,9 +4,8 @@ import { pageOfBusiness } from "@trilane/domain/business-link";
 import { chartOf } from "./mail-chart.ts";
 import { cell, colour, escapeHtml, grid, styled, words } from "./mail-markup.ts";
 import { FAMILY_LANES, SHEETS } from "./mail-styles.ts";
-import { spanishDay } from "@trilane/domain/spanish-day";
+import { spanishDay, spanishDayAndMonth } from "@trilane/domain/spanish-day";
 import { accountInMail, nameInMail, wordsInMail } from "./name-in-mail.ts";
-import { hourWords } from "@trilane/domain/hour-words";
 new RegExp(`^[0-9]{6}$`);
 // packages/domain/src/second-factor-proof.ts
 /** The proofs in words, for screens and the audit trail. */
@@ -219,6 +218,12 @@ function isCalendarDate(text) {
 	];
 	return month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
 }
+/** 'YYYY-MM-DD' of an instant as seen in `zone`, or a calendar date as it is, for which the zone does not matter. */
+function calendarDateOf(value, zone) {
+	const date = typeof value === "string" && value.length === 10 ? value : localDate(value, zone);
+	requireDate(date);
+	return date;
+}
 /** '5:20 PM' as seen in `zone`. */
 function formatTime(instant, zone) {
 	const { hour, minute } = wallTime(instant, zone);
@@ -296,11 +301,7 @@ function dateOfUtcMs(ms) {
 * '27 nov 2026' of an instant as seen in `zone`, or of a calendar date, for which the zone does not matter. The month
 * is named, because digits alone are read as day and month by some and as month and day by others.
 */
-function formatDate(value, zone) {
-	const date = typeof value === "string" && value.length === 10 ? value : localDate(value, zone);
-	if (!isCalendarDate(date)) throw new RangeError(`${date} is not a date written YYYY-MM-DD`);
-	return spanishDay(date);
-}
+var formatDate = (value, zone) => spanishDay(calendarDateOf(value, zone));
 // packages/contract/src/mails/mail-time.es.ts
 /** '18 may 2026, 10:07 AM', as the zone has it. */
 var zonedWords = (at, zone) => `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
@@ -1562,7 +1563,8 @@ var NAMES = {
 };
 /** 'daily sales summary' */
 var summaryName = (period) => NAMES[period];
-// packages/contract/src/mails/summary-words.es.ts
+// packages/domain/src/hour-words.ts
+/** From 0 (Sunday), as `weekdayOf` counts. */
 var WEEKDAYS = [
 	"domingo",
 	"lunes",
@@ -1572,6 +1574,27 @@ var WEEKDAYS = [
 	"viernes",
 	"sábado"
 ];
+/** '5 PM' of an hour of the day. */
+var hourWords = (hour) => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
+// packages/domain/src/short-date.es.ts
+/** '27 nov', where the year is clear. */
+var shortDate = (date) => spanishDayAndMonth(date);
+// packages/contract/src/mails/summary-sums.ts
+/** Larger percentages tell a reader nothing. */
+var PERCENT_MAX = 1e3;
+/** '$1,310.20 (12%)': how far a sum is from the one before. A percentage of nothing or of a loss would say nothing. */
+function apartWords(now, before) {
+	const apart = Math.abs(now - before);
+	const percent = before > 0 ? Math.round(apart / before * 100) : 0;
+	return formatCents(apart) + (percent > 0 && percent < PERCENT_MAX ? ` (${percent}%)` : "");
+}
+var STORES_NAMED_MAX = 5;
+/** 'A, B, C, D, E', and how many more stores there are. */
+var namedStores = (stores) => ({
+	named: stores.slice(0, STORES_NAMED_MAX).map((name) => nameInMail(name)).join(", "),
+	more: Math.max(0, stores.length - STORES_NAMED_MAX)
+});
+// packages/contract/src/mails/summary-words.es.ts
 var PLURALS = [
 	"domingos",
 	"lunes",
@@ -1606,15 +1629,10 @@ function spanOf({ period, fromDay, toDay }) {
 		year: "numeric"
 	});
 }
-/** Larger percentages tell a reader nothing. */
-var PERCENT_MAX = 1e3;
-/** '$1,310.20 (12%) más que la semana anterior'. A percentage of nothing, or of a loss, would say nothing. */
+/** '$1,310.20 (12%) más que la semana anterior'. */
 function comparison({ now, before, than }) {
 	if (now === before) return `lo mismo que ${than}`;
-	const apart = Math.abs(now - before);
-	const percent = before > 0 ? Math.round(apart / before * 100) : 0;
-	const share = percent > 0 && percent < PERCENT_MAX ? ` (${percent}%)` : "";
-	return `${formatCents(apart)}${share} ${now > before ? "más" : "menos"} que ${than}`;
+	return `${apartWords(now, before)} ${now > before ? "más" : "menos"} que ${than}`;
 }
 /** How net and gross compare with the earlier period, a sentence each. */
 function comparedWords({ period, fromDay, before, netCents, grossCents, sales }) {
@@ -1641,23 +1659,20 @@ function bestHourWords({ period, bestHour }) {
 	if (period === "day") return `${time}, ${amount}`;
 	return period === "week" ? `${WEEKDAYS[weekday]}, ${time}, ${amount}` : `los ${PLURALS[weekday]}, ${time}, ${amount} en total`;
 }
-var STORES_NAMED_MAX = 5;
 /** 'A, B, C, D, E y 2 más' */
 function storesWords(stores) {
 	if (stores.length === 0) return "Ninguna";
-	const named = stores.slice(0, STORES_NAMED_MAX).map((name) => nameInMail(name)).join(", ");
-	return stores.length > STORES_NAMED_MAX ? `${named} y ${stores.length - STORES_NAMED_MAX} más` : named;
+	const { named, more } = namedStores(stores);
+	return more > 0 ? `${named} y ${more} más` : named;
 }
 /** 'Su semana en Corner Bakery' */
 var headingOf = ({ period }, business) => `${HEADINGS[period]} ${business}`;
 /** The first day and the last one of a bar: '1 nov al 7 nov'; one day alone: '29 nov'. */
 function barDays(first, last) {
-	return first === last ? shortDay(first) : `${shortDay(first)} al ${shortDay(last)}`;
+	return first === last ? shortDate(first) : `${shortDate(first)} al ${shortDate(last)}`;
 }
 /** 'lun 16 nov' */
-var barDay = (date) => `${WEEKDAYS[weekdayOf(date)].slice(0, 3)} ${shortDay(date)}`;
-/** '16 nov' */
-var shortDay = (date) => day(date).replace(/\s\d{4}$/, "");
+var barDay = (date) => `${WEEKDAYS[weekdayOf(date)].slice(0, 3)} ${shortDate(date)}`;
 // packages/contract/src/mails/summary-bars.ts
 var bar = (label, cents) => ({
 	label,

@@ -1,11 +1,11 @@
-import { hourWords } from '@trilane/domain/hour-words';
+import { hourWords, WEEKDAYS } from '@trilane/domain/hour-words';
 import { formatCents } from '@trilane/domain/money';
 import { counted, grouped } from '@trilane/domain/number-words';
+import { shortDate } from '@trilane/domain/short-date';
 import { formatDate, weekdayOf, type CalendarDate } from '@trilane/domain/zoned-time';
-import { nameInMail } from './name-in-mail.ts';
 import type { SummaryFigures } from './summary-figures.ts';
+import { apartWords, namedStores } from './summary-sums.ts';
 
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 const PLURALS = ['domingos', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados'] as const;
 const BEFORE = { week: 'la semana anterior', month: 'el mes anterior' } as const;
 const NONE_BEFORE = {
@@ -25,16 +25,10 @@ export function spanOf({ period, fromDay, toDay }: SummaryFigures): string {
   return month.toLocaleString('es-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 }
 
-/** Larger percentages tell a reader nothing. */
-const PERCENT_MAX = 1_000;
-
-/** '$1,310.20 (12%) más que la semana anterior'. A percentage of nothing, or of a loss, would say nothing. */
+/** '$1,310.20 (12%) más que la semana anterior'. */
 function comparison({ now, before, than }: { now: number; before: number; than: string }): string {
   if (now === before) return `lo mismo que ${than}`;
-  const apart = Math.abs(now - before);
-  const percent = before > 0 ? Math.round((apart / before) * 100) : 0;
-  const share = percent > 0 && percent < PERCENT_MAX ? ` (${percent}%)` : '';
-  return `${formatCents(apart)}${share} ${now > before ? 'más' : 'menos'} que ${than}`;
+  return `${apartWords(now, before)} ${now > before ? 'más' : 'menos'} que ${than}`;
 }
 
 /** How net and gross compare with the earlier period, a sentence each. */
@@ -63,16 +57,11 @@ export function bestHourWords({ period, bestHour }: SummaryFigures): string | nu
     : `los ${PLURALS[weekday]}, ${time}, ${amount} en total`;
 }
 
-const STORES_NAMED_MAX = 5;
-
 /** 'A, B, C, D, E y 2 más' */
 export function storesWords(stores: readonly string[]): string {
   if (stores.length === 0) return 'Ninguna';
-  const named = stores
-    .slice(0, STORES_NAMED_MAX)
-    .map((name) => nameInMail(name))
-    .join(', ');
-  return stores.length > STORES_NAMED_MAX ? `${named} y ${stores.length - STORES_NAMED_MAX} más` : named;
+  const { named, more } = namedStores(stores);
+  return more > 0 ? `${named} y ${more} más` : named;
 }
 
 /** 'Su semana en Corner Bakery' */
@@ -80,11 +69,8 @@ export const headingOf = ({ period }: SummaryFigures, business: string): string 
 
 /** The first day and the last one of a bar: '1 nov al 7 nov'; one day alone: '29 nov'. */
 export function barDays(first: CalendarDate, last: CalendarDate): string {
-  return first === last ? shortDay(first) : `${shortDay(first)} al ${shortDay(last)}`;
+  return first === last ? shortDate(first) : `${shortDate(first)} al ${shortDate(last)}`;
 }
 
 /** 'lun 16 nov' */
-export const barDay = (date: CalendarDate): string => `${WEEKDAYS[weekdayOf(date)]!.slice(0, 3)} ${shortDay(date)}`;
-
-/** '16 nov' */
-const shortDay = (date: CalendarDate) => day(date).replace(/\s\d{4}$/, '');
+export const barDay = (date: CalendarDate): string => `${WEEKDAYS[weekdayOf(date)]!.slice(0, 3)} ${shortDate(date)}`;

@@ -1,9 +1,10 @@
 import { hourWords, WEEKDAYS } from '@trilane/domain/hour-words';
 import { formatCents } from '@trilane/domain/money';
 import { counted, grouped } from '@trilane/domain/number-words';
+import { shortDate } from '@trilane/domain/short-date';
 import { formatDate, weekdayOf, type CalendarDate } from '@trilane/domain/zoned-time';
-import { nameInMail } from './name-in-mail.ts';
 import type { SummaryFigures } from './summary-figures.ts';
+import { apartWords, namedStores } from './summary-sums.ts';
 
 const day = (date: CalendarDate) => formatDate(date, 'UTC');
 
@@ -15,16 +16,10 @@ export function spanOf({ period, fromDay, toDay }: SummaryFigures): string {
   return month.toLocaleString('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 }
 
-/** Larger percentages tell a reader nothing. */
-const PERCENT_MAX = 1_000;
-
-/** '$1,310.20 (12%) higher than the week before'. A percentage of nothing, or of a loss, would say nothing. */
+/** '$1,310.20 (12%) higher than the week before'. */
 function comparison({ now, before, than }: { now: number; before: number; than: string }): string {
   if (now === before) return `the same as ${than}`;
-  const apart = Math.abs(now - before);
-  const percent = before > 0 ? Math.round((apart / before) * 100) : 0;
-  const share = percent > 0 && percent < PERCENT_MAX ? ` (${percent}%)` : '';
-  return `${formatCents(apart)}${share} ${now > before ? 'higher' : 'lower'} than ${than}`;
+  return `${apartWords(now, before)} ${now > before ? 'higher' : 'lower'} than ${than}`;
 }
 
 /** How net and gross compare with the earlier period, a sentence each. */
@@ -54,16 +49,11 @@ export function bestHourWords({ period, bestHour }: SummaryFigures): string | nu
     : `${WEEKDAYS[weekday]}s, ${time}, ${amount} in all`;
 }
 
-const STORES_NAMED_MAX = 5;
-
 /** 'A, B, C, D, E and 2 more' */
 export function storesWords(stores: readonly string[]): string {
   if (stores.length === 0) return 'None';
-  const named = stores
-    .slice(0, STORES_NAMED_MAX)
-    .map((name) => nameInMail(name))
-    .join(', ');
-  return stores.length > STORES_NAMED_MAX ? `${named} and ${stores.length - STORES_NAMED_MAX} more` : named;
+  const { named, more } = namedStores(stores);
+  return more > 0 ? `${named} and ${more} more` : named;
 }
 
 /** 'Your week at Corner Bakery' */
@@ -71,11 +61,8 @@ export const headingOf = ({ period }: SummaryFigures, business: string): string 
 
 /** The first day and the last one of a bar: '11/01 to 11/07'; one day alone: '11/29'. */
 export function barDays(first: CalendarDate, last: CalendarDate): string {
-  return first === last ? shortDay(first) : `${shortDay(first)} to ${shortDay(last)}`;
+  return first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`;
 }
 
 /** 'Mon 11/16' */
-export const barDay = (date: CalendarDate): string => `${WEEKDAYS[weekdayOf(date)]!.slice(0, 3)} ${shortDay(date)}`;
-
-/** '11/16' */
-const shortDay = (date: CalendarDate) => day(date).slice(0, 5);
+export const barDay = (date: CalendarDate): string => `${WEEKDAYS[weekdayOf(date)]!.slice(0, 3)} ${shortDate(date)}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPage } from '../../lib/read-page.ts';
 import { readFigure } from './balance-figures.ts';
+import { buildTransfer } from './build-transfer.harness.ts';
 import { lineLink } from './figure-lines.ts';
 import { partsCents, transferStops } from './transfer-story.ts';
 import { isTransfersFiltered, readTransfersFilter, transfersQuery, writeTransfersFilter } from './transfers-filter.ts';
@@ -63,19 +64,7 @@ describe('a figure and its lines', () => {
 });
 
 describe('a transfer', () => {
-  const transfer = {
-    id: '0190a5a0-0000-7000-8000-000000000001',
-    source: 'available' as const,
-    amount: 12.5,
-    state: 'sent' as const,
-    reason: null,
-    requestedAt: '2025-11-14T15:00:00.000Z',
-    expectedOn: '2025-11-17',
-    endedAt: null,
-    account: { displayName: 'First Harbor', providerName: 'First Harbor', accountNumber: '••••4821' },
-    automatic: false,
-    traceNumber: null,
-  };
+  const transfer = buildTransfer({ state: 'sent' });
 
   test('says who did what and when, then what comes next', () => {
     const steps = [

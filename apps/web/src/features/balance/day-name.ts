@@ -1,14 +1,4 @@
-import { word } from '@trilane/domain/word';
+import { WEEKDAYS } from '@trilane/domain/hour-words';
 import { weekdayOf, type CalendarDate } from '@trilane/domain/zoned-time';
 
-const weekdays = [
-  word('Sunday'),
-  word('Monday'),
-  word('Tuesday'),
-  word('Wednesday'),
-  word('Thursday'),
-  word('Friday'),
-  word('Saturday'),
-];
-
-export const dayName = (date: CalendarDate): string => weekdays[weekdayOf(date)]!;
+export const dayName = (date: CalendarDate): string => WEEKDAYS[weekdayOf(date)]!;

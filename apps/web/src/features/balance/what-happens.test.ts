@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { accountWords } from '../../lib/format.ts';
+import { buildTransfer } from './build-transfer.harness.ts';
 import { awaitTransfer, takeNews } from './transfer-news.ts';
 import { whatHappens } from './what-happens.ts';
-import type { Payout } from './transfer-words.ts';
 
-const buildTransfer = (parts: Partial<Payout>): Payout => ({
-  id: '0190a5a0-0000-7000-8000-000000000001',
-  source: 'available',
-  amount: 12.5,
-  state: 'requested',
-  reason: null,
-  requestedAt: '2025-11-14T15:00:00.000Z',
-  expectedOn: '2025-11-17',
-  endedAt: null,
-  account: { displayName: 'First Harbor', providerName: 'First Harbor', accountNumber: '••••4821' },
-  automatic: false,
-  traceNumber: null,
-  ...parts,
-});
 const at = (now: string) => ({ now: new Date(now), zone: 'America/New_York' });
 
 describe('what happens with a transfer', () => {

@@ -1,0 +1,23 @@
+import { formatCents } from '@trilane/domain/money';
+import { nameInMail } from './name-in-mail.ts';
+
+/** Larger percentages tell a reader nothing. */
+const PERCENT_MAX = 1_000;
+
+/** '$1,310.20 (12%)': how far a sum is from the one before. A percentage of nothing or of a loss would say nothing. */
+export function apartWords(now: number, before: number): string {
+  const apart = Math.abs(now - before);
+  const percent = before > 0 ? Math.round((apart / before) * 100) : 0;
+  return formatCents(apart) + (percent > 0 && percent < PERCENT_MAX ? ` (${percent}%)` : '');
+}
+
+const STORES_NAMED_MAX = 5;
+
+/** 'A, B, C, D, E', and how many more stores there are. */
+export const namedStores = (stores: readonly string[]): { named: string; more: number } => ({
+  named: stores
+    .slice(0, STORES_NAMED_MAX)
+    .map((name) => nameInMail(name))
+    .join(', '),
+  more: Math.max(0, stores.length - STORES_NAMED_MAX),
+});
