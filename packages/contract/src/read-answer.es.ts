@@ -32,7 +32,7 @@ const WITH_SENTENCES: ReadonlySet<string> = new Set([
 
 /** Most balance answers contain no sentence, so the first page does not load the table. */
 const HAS_SENTENCE =
-  /"(?:words|sentence|failed|nextStep|notice|failure|label|description|by|actor|device|reasonCode)":"|"problems":\["/;
+  /"(?:words|failed|nextStep|notice|failure|label|description|by|actor|device|reasonCode)":"|"problems":\["/;
 
 /** A good answer of a call, with the sentences of the service in Spanish. */
 export async function readAnswer(name: string, text: string): Promise<unknown> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { breakEvenSentence, createReplay, type PastSale, type TriedOffer } from './offer-replay.ts';
+import { createReplay, type PastSale, type TriedOffer } from './offer-replay.ts';
+import { breakEvenSentence } from './offer-replay-words.ts';
 
 const sale = (day: number, shopper: string, grossCents: number, fields: Partial<PastSale> = {}): PastSale => ({
   day,
@@ -122,16 +123,16 @@ describe('the break-even', () => {
   test('says what it assumes, and that a reward of the whole cannot be earned back', () => {
     const past = [sale(0, 'a', 1_000), sale(5, 'b', 1_000)];
     const long: TriedOffer = { ...discount, days: 60 };
-    expect(breakEvenSentence(replay(long, past), long)).toBe(
+    expect(breakEvenSentence(replay(long, past), 10)).toBe(
       'This offer breaks even with 3 more sales at your 90-day average of $10.00 during its 60 days. This assumes ' +
         'that your other sales stay the same and that each extra sale also gets 10%. The cost of your goods is not ' +
         'included.',
     );
     const whole: TriedOffer = { kind: 'promotion', spendCents: 100, rewardPercent: 100, days: 6 };
-    expect(breakEvenSentence(replay(whole, past), whole)).toBe(
+    expect(breakEvenSentence(replay(whole, past), 100)).toBe(
       'Extra sales cannot cover the cost, because this offer gives back the full price of each one.',
     );
-    expect(breakEvenSentence(replay(long, []), long)).toBeNull();
+    expect(breakEvenSentence(replay(long, []), 10)).toBeNull();
   });
 
   test('brings in at least the cost, and one sale less would not', () => {

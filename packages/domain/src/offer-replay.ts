@@ -1,7 +1,4 @@
-import { prose } from './prose.ts';
 import { NO_STANDING, payTowards, type PromotionStanding } from './cashback.ts';
-import { formatCents } from './money.ts';
-import { counted } from './number-words.ts';
 import { priceSale } from './transaction.ts';
 
 /** How many past days an offer is laid over. */
@@ -125,7 +122,8 @@ function breakEvenOf(
   };
 }
 
-const percentOfSale = (offer: TriedOffer) => (offer.kind === 'discount' ? offer.percent : offer.rewardPercent);
+/** What the offer takes off or gives back of a sale. */
+export const percentOfSale = (offer: TriedOffer) => (offer.kind === 'discount' ? offer.percent : offer.rewardPercent);
 
 function discountCost(percent: number): (sale: PastSale) => number {
   return ({ grossCents, hadTip, discountCents }) => {
@@ -186,29 +184,4 @@ function dearest(byDay: ReplayFigures['byDay'], starts: readonly number[], lengt
   const through = [0];
   for (const { costCents } of byDay) through.push(through.at(-1)! + costCents);
   return Math.max(0, ...starts.map((start) => through[start + length]! - through[start]!));
-}
-
-/** What came out, in one sentence that a merchant can act on. */
-export function replaySentence(figures: ReplayFigures): string {
-  const { sales, salesTouched, shoppersTouched, costCents, expected, worstCents } = figures;
-  if (sales === 0) return `There were no sales in the last ${REPLAY_DAYS} days to try this on.`;
-  if (salesTouched === 0)
-    return prose`This offer would have applied to none of your ${counted(sales, 'sale')} in those
-      ${REPLAY_DAYS} days and cost you nothing.`;
-  const touched = prose`It would have applied to ${counted(salesTouched, 'sale')} of
-    ${counted(shoppersTouched, 'shopper')} in ${REPLAY_DAYS} days`;
-  return prose`${touched} and cost you ${formatCents(costCents)}. For ${counted(expected.days, 'day')} expect
-    about ${formatCents(expected.costCents)}. The most expensive stretch would have cost ${formatCents(worstCents)}.`;
-}
-
-/** The break-even in words, with what it assumes; null where there is none. */
-export function breakEvenSentence({ breakEven, expected }: ReplayFigures, offer: TriedOffer): string | null {
-  if (breakEven === null) return null;
-  const { sales, averageCents } = breakEven;
-  if (sales === null)
-    return 'Extra sales cannot cover the cost, because this offer gives back the full price of each one.';
-  const days = expected.days === 1 ? 'on its one day' : `during its ${counted(expected.days, 'day')}`;
-  return prose`This offer breaks even with ${counted(sales, 'more sale')} at your ${REPLAY_DAYS}-day
-    average of ${formatCents(averageCents)} ${days}. This assumes that your other sales stay the same and that each
-    extra sale also gets ${percentOfSale(offer)}%. The cost of your goods is not included.`;
 }

@@ -11,12 +11,6 @@ const FAILED =
   'Your last automatic transfer did not reach your bank{}. The money is back in your balance. ' +
   'Check your primary account, then resume.';
 const MISSING = 'Expected on {}. The file, which ends on {}, doesn’t show it. Ask your bank or write to us.';
-const REPLAY =
-  'It would have applied to {} of {} in {} days and cost you {}. For {} expect about {}. ' +
-  'The most expensive stretch would have cost {}.';
-const BREAK_EVEN =
-  'This offer breaks even with {} at your {}-day average of {} {}. This assumes that your other sales stay the same ' +
-  'and that each extra sale also gets {}%. The cost of your goods is not included.';
 const CHECK_ACCOUNT = 'Check the account under Admin, Linked Bank Account, then transfer again.';
 
 /**
@@ -148,26 +142,8 @@ export const answerSentences: Readonly<Record<string, string>> = {
   '{}% for spending {} from {} to {}': '{}% por gastar {}, del {} al {}',
 
   'Something went wrong': 'Algo salió mal',
-  'There were no sales in the last {} days to try this on.':
-    'No hubo ventas en los últimos {} días con las que probar esto.',
-  'This offer would have applied to none of your {} in those {} days and cost you nothing.':
-    'Esta oferta no se habría aplicado a ninguna de sus {} en esos {} días y no le habría costado nada.',
-  [REPLAY]:
-    'Se habría aplicado a {} de {} en {} días y le habría costado {}. Para {}, calcule unos {}. ' +
-    'El período más caro habría costado {}.',
-  'Extra sales cannot cover the cost, because this offer gives back the full price of each one.':
-    'Las ventas adicionales no pueden cubrir el costo, porque esta oferta devuelve el precio completo de cada una.',
-  [BREAK_EVEN]:
-    'Esta oferta se paga sola con {} a su promedio de {} días, {}, {}. Esto supone que sus demás ventas siguen ' +
-    'igual y que cada venta adicional también recibe {}%. No incluye el costo de su mercancía.',
-  'on its one day': 'en su único día',
-  'during its {}': 'durante {}',
   '1 sale': '1 venta',
   '{} sales': '{} ventas',
-  '1 shopper': '1 cliente',
-  '{} shoppers': '{} clientes',
-  '1 more sale': '1 venta más',
-  '{} more sales': '{} ventas más',
   '1 day': '1 día',
 
   'The server answered with status {}.': 'El servidor respondió con el estado {}.',

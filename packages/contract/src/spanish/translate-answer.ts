@@ -8,7 +8,7 @@ import { say } from './say.ts';
 import { translateRefusal } from './translate-refusal.ts';
 
 /** The fields of answers that hold sentences of the service. */
-const SENTENCES = new Set('words sentence failed nextStep notice failure'.split(' '));
+const SENTENCES = new Set('words failed nextStep notice failure'.split(' '));
 /** The fields that hold a name, which the service gives where there is none. */
 const NAMES = new Set('by actor'.split(' '));
 /** The calls whose `device` is a browser in words. Elsewhere it is the name of a device, which was typed. */

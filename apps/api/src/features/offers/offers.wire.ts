@@ -1,5 +1,6 @@
 import { centsToDollars } from '@trilane/domain/money';
-import { breakEvenSentence, type ReplayFigures, type TriedOffer } from '@trilane/domain/offer-replay';
+import { percentOfSale, type ReplayFigures, type TriedOffer } from '@trilane/domain/offer-replay';
+import { breakEvenSentence } from '@trilane/domain/offer-replay-words';
 import { addDays } from '@trilane/domain/zoned-time';
 import type { ReplayedPast } from './replay-past.ts';
 
@@ -40,7 +41,7 @@ function breakEvenToWire(figures: ReplayFigures, offer: TriedOffer) {
     breakEven && {
       sales: breakEven.sales,
       averageSale: centsToDollars(breakEven.averageCents),
-      sentence: breakEvenSentence(figures, offer)!,
+      sentence: breakEvenSentence(figures, percentOfSale(offer))!,
     }
   );
 }

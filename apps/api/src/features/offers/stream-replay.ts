@@ -1,4 +1,5 @@
-import { replaySentence, type TriedOffer } from '@trilane/domain/offer-replay';
+import type { TriedOffer } from '@trilane/domain/offer-replay';
+import { replaySentence } from '@trilane/domain/offer-replay-words';
 import { sharedDays, windowDays, type OfferPeriod } from '@trilane/domain/offer';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { messages } from '@trilane/contract/messages';

@@ -12,6 +12,7 @@ import { centsOf } from '../../lib/format.ts';
 import { CostChart } from './cost-chart.tsx';
 import { shownDay } from './offer-days.ts';
 import type { Replay, ReplayCall, ReplayQuery } from './read-replay.ts';
+import { replayWords } from './replay-words.ts';
 import { useLiveReplay } from './use-live-replay.ts';
 import { shownOf } from './use-replay.ts';
 import s from './replay.module.css';
@@ -38,6 +39,7 @@ export function TryOnPast({ call, query, onInvalid, of, children }: TryOnPastPro
   const { state, start, cancel, isComing } = useLiveReplay(call, query, of);
   const tryIt = () => (query ? void start(query, of) : onInvalid());
   const shown = shownOf(state);
+  const words = shown && replayWords(shown.replay, shown.query);
   const isStale = shown !== null && shown.of !== of;
   return (
     <Panel
@@ -76,10 +78,8 @@ export function TryOnPast({ call, query, onInvalid, of, children }: TryOnPastPro
               <p className={classNames(s.ofNote, isStale && s.staleNote)}>
                 These figures are for {shown.of}.{isStale && ` ${whatNext(isComing, query !== null)}`}
               </p>
-              <p className={classNames(s.sentence, isStale && s.stale)}>{shown.replay.sentence}</p>
-              {shown.replay.breakEven && (
-                <p className={classNames(s.breakEven, isStale && s.stale)}>{shown.replay.breakEven.sentence}</p>
-              )}
+              <p className={classNames(s.sentence, isStale && s.stale)}>{words?.sum}</p>
+              {words?.breakEven && <p className={classNames(s.breakEven, isStale && s.stale)}>{words.breakEven}</p>}
             </>
           )}
         </div>

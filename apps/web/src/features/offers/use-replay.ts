@@ -4,7 +4,7 @@ import { isEnding } from '../../lib/end-session.ts';
 import { ReplayFailed, readReplay } from './read-replay.ts';
 import type { Replay, ReplayCall, ReplayQuery } from './read-replay.ts';
 
-type Shown = { replay: Replay; of: string };
+type Shown = { replay: Replay; query: ReplayQuery; of: string };
 export type ReplayState =
   | { kind: 'none' }
   | { kind: 'running'; progress: number | null; of: string; older: Shown | null }
@@ -16,7 +16,7 @@ const none: ReplayState = { kind: 'none' };
 /** The last figures that came, whatever has been asked for since. */
 export function shownOf(state: ReplayState): Shown | null {
   if (state.kind === 'none') return null;
-  return state.kind === 'done' ? { replay: state.replay, of: state.of } : state.older;
+  return state.kind === 'done' ? { replay: state.replay, query: state.query, of: state.of } : state.older;
 }
 
 /**
@@ -42,7 +42,7 @@ export function useReplay(call: ReplayCall) {
         signal: here.signal,
         onProgress: (progress) => show({ kind: 'running', progress, of, older }),
       });
-      show({ kind: 'done', replay, of });
+      show({ kind: 'done', replay, query, of });
     } catch (error) {
       if (isAborted(error) || isEnding()) return;
       show({ kind: 'failed', words: error instanceof ReplayFailed ? error.message : wordsOf(error), of, older });
