@@ -94,11 +94,11 @@ test.describe('in a browser that prefers Spanish', () => {
 
     await page.getByRole('button', { name: 'Imprimir o enviar el recibo' }).click();
     await expect(dialog).toContainText('Contado');
-    await dialog.getByLabel('Correo electrónico').fill('nobody');
-    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await dialog.getByRole('textbox', { name: 'Correo electrónico' }).fill('nobody');
+    await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(dialog.getByText('Ingrese un correo electrónico válido')).toBeVisible();
-    await dialog.getByLabel('Correo electrónico').fill('ada@shopper.example');
-    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await dialog.getByRole('textbox', { name: 'Correo electrónico' }).fill('ada@shopper.example');
+    await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(dialog.getByRole('status')).toContainText('Va en camino a');
     await expectSpanish(page);
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
