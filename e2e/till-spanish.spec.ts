@@ -72,6 +72,7 @@ test.describe('in a browser that prefers Spanish', () => {
     await dialog.getByLabel('PIN', { exact: true }).fill('4272');
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('El PIN no es correcto.');
+    await expectSpanish(page);
     await dialog.getByLabel('PIN', { exact: true }).fill('4271');
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog).toHaveCount(0);
@@ -92,13 +93,12 @@ test.describe('in a browser that prefers Spanish', () => {
     }
 
     await page.getByRole('button', { name: 'Imprimir o enviar el recibo' }).click();
-    const receipt = dialog.getByRole('figure');
-    await expect(receipt).toContainText('Pagado conContado');
-    await dialog.getByLabel('Correo electrónico').fill('nobody');
-    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await expect(dialog).toContainText('Contado');
+    await dialog.getByRole('textbox', { name: 'Correo electrónico' }).fill('nobody');
+    await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(dialog.getByText('Ingrese un correo electrónico válido')).toBeVisible();
-    await dialog.getByLabel('Correo electrónico').fill('ada@shopper.example');
-    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await dialog.getByRole('textbox', { name: 'Correo electrónico' }).fill('ada@shopper.example');
+    await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(dialog.getByRole('status')).toContainText('Va en camino a');
     await expectSpanish(page);
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();

@@ -30,8 +30,8 @@ async function findOutside(): Promise<string[]> {
   const found = root.scrollWidth > width ? [`the page is ${root.scrollWidth} px wide`] : [];
   const overflowOf = (element: Element) => getComputedStyle(element).overflowX;
   for (const element of document.body.querySelectorAll('*')) {
-    // Drawings and the map go on beyond their edges, and a field scrolls what is typed.
-    if (element.closest('svg[aria-hidden=true], svg *, .leaflet-container, input')) continue;
+    // Drawings and the map go on beyond their edges, a field scrolls what is typed, and some words are only heard.
+    if (element.closest('svg[aria-hidden=true], svg *, .leaflet-container, input, .vh')) continue;
     const { left, right, width: own } = element.getBoundingClientRect();
     const sticksOut = left < -1 || right > width + 1;
     const hidden = element.scrollWidth - element.clientWidth;

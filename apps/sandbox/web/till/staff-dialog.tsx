@@ -1,4 +1,5 @@
 import { PIN_LENGTH } from '@trilane/domain/staff';
+import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { Icon } from '@trilane/ui/icon';
@@ -43,7 +44,7 @@ export function StaffDialog({ tillId, staff, onClose }: StaffDialogProps) {
         key={id}
         title={`PIN of ${firstName}`}
         label="PIN"
-        submit="Continue"
+        submit={word('Continue')}
         send={(pin) => postJson(`${path}/switch`, { staffId: id, pin })}
         onClose={onClose}
         onDone={onClose}
