@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { EDITION } from '@trilane/domain/edition';
 import { usePlace } from '@trilane/ui/browser-location';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
 import { START } from '../lib/end-session.ts';
@@ -13,7 +14,7 @@ export function LeaveApp({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = usePlace();
   const loadedHere = pathname === documentPath;
   useEffect(() => {
-    const path = pathname === '/' ? START : pathname;
+    const path = EDITION !== 'en' && pathname === '/' ? START : pathname;
     if (!loadedHere) window.location.replace(window.location.origin + path + search + hash);
   }, [loadedHere, pathname, search, hash]);
   return loadedHere ? children : <LoadingOverlay />;
