@@ -112,6 +112,12 @@ test('the language that a person chooses is that of the account, in every browse
   // The first one keeps its language until the next sign-in.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Administración' })).toBeVisible();
+
+  // What lies outside the portal is in Spanish, too.
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/es');
+  await page.goto('/validate-otp');
+  await expect(page).toHaveURL('/es');
 });
 
 test('before the sign-in a page offers the other language, and the browser keeps it', async ({ page }) => {

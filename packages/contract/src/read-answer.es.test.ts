@@ -9,6 +9,13 @@ test('the call decides which device is a browser, and which one has a name', asy
   expect(await read('checkStoreImport', answer)).toEqual(answer);
 });
 
+test('the name of a device or an API key in the trail stays as it was typed', async () => {
+  const actor = 'Customer Support';
+  const docs = ['operator', 'device', 'key'].map((actorKind) => ({ actorKind, actor }));
+  const [operator, ...named] = docs;
+  expect(await read('listAudit', { docs })).toEqual({ docs: [{ ...operator, actor: 'Soporte' }, ...named] });
+});
+
 test('a call without sentences is answered as it came', async () => {
   const answer = { docs: [{ device: 'Chrome on Windows', words: 'Sales' }] };
   expect(await read('listTransactions', answer)).toEqual(answer);

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { EDITION } from '@trilane/domain/edition';
 import { usePlace } from '@trilane/ui/browser-location';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
+import { START } from '../lib/end-session.ts';
 import { documentPath } from './start-rule.ts';
 
 /**
@@ -12,7 +14,8 @@ export function LeaveApp({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = usePlace();
   const loadedHere = pathname === documentPath;
   useEffect(() => {
-    if (!loadedHere) window.location.replace(window.location.origin + pathname + search + hash);
+    const path = EDITION !== 'en' && pathname === '/' ? START : pathname;
+    if (!loadedHere) window.location.replace(window.location.origin + path + search + hash);
   }, [loadedHere, pathname, search, hash]);
   return loadedHere ? children : <LoadingOverlay />;
 }

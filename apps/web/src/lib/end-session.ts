@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { answerMessages } from '@trilane/contract/answer-messages';
+import { EDITION } from '@trilane/domain/edition';
 import { toast } from '@trilane/ui/toast';
 import { bearer, forgetEverybody, useAuth } from './auth-state.ts';
 import { authStorageKey } from './stored-session.ts';
@@ -9,18 +10,22 @@ const loginAgainSeconds = 3;
 /** The token of the session that is ending, whose pages are no longer shown. */
 export const useEnding = create<{ token: string | null }>(() => ({ token: null }));
 
+/** The address of the public start page in the language of this build. Within the application it is always `/`. */
+export const START = EDITION === 'en' ? '/' : `/${EDITION}`;
+
 /**
  * The public start page is a separate document, so loading it also clears this one's memory. It replaces the current
  * history entry. Changing the address without loading would make browsers show the start page under portal addresses on
  * Back.
  */
 export function leaveToStart(): void {
-  window.location.replace('/');
+  window.location.replace(START);
 }
 
 /**
  * Ends the session after a 401. The pages go at once, a message gives the reason for three seconds, then it signs out
- * to `/`. The path and the drafts stay for the same user's next sign-in. An answer to an older token changes nothing.
+ * to the start page. The path and the drafts stay for the same user's next sign-in. An answer to an older token changes
+ * nothing.
  */
 export function sessionRefused(token: string | null): void {
   if (token === null || token !== bearer() || token === useEnding.getState().token) return;

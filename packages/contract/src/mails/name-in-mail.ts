@@ -21,12 +21,15 @@ export const linesInMail = (text: string, lineLengthMax: number): string =>
     .join('\n')
     .trim();
 
+/** What is not seen and may hide or join words. Joiners within emoji, such as that of a cook, stay. */
+const UNSEEN = /(?!(?<=\p{ExtPict}[\ufe0f\p{EMod}]?)\u200d\p{ExtPict})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
 /** The same for one line: a sentence, unless another length is given. */
 export function wordsInMail(text: string, lengthMax = SENTENCE_LENGTH_MAX): string {
   const plain = text
     .normalize('NFKC')
     .replaceAll('\u3002', '.')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(UNSEEN, ' ')
     .replace(/\b[a-z][a-z\d+.-]*:\/\//giu, ' ')
     .replace(/\b(?:mailto|tel|sms|javascript|data):/giu, ' ')
     .replace(/\/{2,}|\\+|@/gu, ' ')

@@ -30,6 +30,7 @@ describe('words that others have chosen', () => {
     'ｈｔｔｐｓ：／／ｅｖｉｌ．ｅｘａｍｐｌｅ',
     'JaVaScRiPt:alert(1)',
     'evil\u2028.example',
+    'evil\u200d.example',
     'one\ntwo',
     'x'.repeat(500),
   ];
@@ -130,7 +131,7 @@ describe('words that others have chosen', () => {
   });
 
   const plainNames = ['Maya', "O'Neil-Núñez", 'Joe’s 24/7 Café & Bar', 'Smith, Jones & Co. Ltd.', '北京小吃'];
-  test.each([...plainNames, 'Pets $ Us'])('%s stays as it is', (name) => {
+  test.each([...plainNames, 'Pets $ Us', 'Café 👩🏽‍🍳', '❤️‍🔥'])('%s stays as it is', (name) => {
     expect(nameInMail(name)).toBe(name);
   });
 

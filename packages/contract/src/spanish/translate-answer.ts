@@ -1,3 +1,4 @@
+import type { AuditActor } from '@trilane/domain/audit';
 import { ownValue } from '@trilane/domain/own-value';
 import { NOBODY } from '@trilane/domain/staff';
 import type { CallName } from '../calls.ts';
@@ -9,6 +10,8 @@ import { translateRefusal } from './translate-refusal.ts';
 
 /** The fields of answers that hold sentences of the service. */
 const SENTENCES = new Set('words failed nextStep notice failure'.split(' '));
+/** The actors of the trail whose name was typed. */
+const TYPED_ACTORS: ReadonlySet<unknown> = new Set<AuditActor>(['key', 'device']);
 /** The fields that hold a name, which the service gives where there is none. */
 const NAMES = new Set('by actor'.split(' '));
 /** The calls whose `device` is a browser in words. Elsewhere it is the name of a device, which was typed. */
@@ -47,6 +50,7 @@ function fieldOf(call: string, holder: Record<string, unknown>, name: string, va
   if (typeof value !== 'string') return translateAnswer(call, value);
   if (name === 'reason') return reasonOf(holder['reasonCode'], value);
   if (name === 'device') return WITH_BROWSERS.has(call) ? storedWords(value) : value;
+  if (TYPED_ACTORS.has(holder['actorKind']) && name === 'actor') return value;
   if (NAMES.has(name) || (name === 'label' && holder['key'] === NOBODY && WITH_STAFF.has(call)))
     return ownValue(answerNames, value) ?? value;
   if (name === 'subject') return WRITTEN_SUBJECT.test(value) ? say(value) : value;
