@@ -18,7 +18,7 @@ type ReceiptDialogProps = { tillId: string; transactionNumber: number; onClose: 
 export function ReceiptDialog({ tillId, transactionNumber, onClose }: ReceiptDialogProps) {
   const path = `/api/tills/${tillId}/receipts/${transactionNumber}`;
   const { data, error } = useLive<TillReceipt>(path, 10_000);
-  const paper = data && { ...data.slip, logo: data.logo?.url ?? null };
+  const paper = data && { ...data.slip, lang: data.language, logo: data.logo?.url ?? null };
   return (
     <Dialog
       open
