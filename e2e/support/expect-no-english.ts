@@ -32,13 +32,13 @@ const OWN = [
 ];
 const ENGLISH_WORDS = /\b(?:the|and|your|you|to|are|with|for|this|from|was|not|will|which)\b/i;
 
-/** What people read or hear on the page. */
+/** What people read or hear on the page, without what it marks as English, such as receipts for shoppers. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const words = [document.title];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode())
-      if (!text.parentElement!.closest('script, style, noscript')) words.push(text.textContent!.trim());
+      if (!text.parentElement!.closest('script, style, noscript, [lang=en]')) words.push(text.textContent!.trim());
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'data-word'])
       for (const element of document.querySelectorAll(`[${name}]`)) words.push(element.getAttribute(name)!);
     return [...new Set(words)];

@@ -2,6 +2,8 @@ import { createPortal } from 'react-dom';
 import s from './paper-slip.module.css';
 
 type PaperProps = {
+  /** The language of the words, where it may not be that of the page. */
+  lang?: string;
   /** The address of a picture above the title. */
   logo?: string | null;
   title: string;
@@ -12,7 +14,14 @@ type PaperProps = {
   foot: string;
 };
 
-function PaperText({ logo = null, title, head, sections, foot, level }: PaperProps & { level: 'h1' | 'h3' }) {
+function PaperText({
+  logo = null,
+  title,
+  head,
+  sections,
+  foot,
+  level,
+}: Omit<PaperProps, 'lang'> & { level: 'h1' | 'h3' }) {
   const Title = level;
   const Part = level === 'h1' ? 'h2' : 'h4';
   return (
@@ -46,9 +55,9 @@ function PaperText({ logo = null, title, head, sections, foot, level }: PaperPro
  * What the page prints while this is drawn: a slip for a printer of 80 mm, in black, and nothing of the page around it.
  * Hidden on screen.
  */
-export function PaperSlip(paper: PaperProps) {
+export function PaperSlip({ lang, ...paper }: PaperProps) {
   return createPortal(
-    <article className={s.slip}>
+    <article className={s.slip} lang={lang}>
       <PaperText {...paper} level="h1" />
     </article>,
     document.body,
@@ -56,10 +65,12 @@ export function PaperSlip(paper: PaperProps) {
 }
 
 /** The same on screen, as it will be printed. */
-export function PaperPreview({ label, ...paper }: PaperProps & { label: string }) {
+export function PaperPreview({ label, lang, ...paper }: PaperProps & { label: string }) {
   return (
     <section className={s.preview} aria-label={label}>
-      <PaperText {...paper} level="h3" />
+      <div lang={lang}>
+        <PaperText {...paper} level="h3" />
+      </div>
     </section>
   );
 }

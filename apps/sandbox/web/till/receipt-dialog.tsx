@@ -24,7 +24,7 @@ function titleOf(number: number, receipt: TillReceipt | undefined): string {
 export function ReceiptDialog({ tillId, transactionNumber, onClose }: ReceiptDialogProps) {
   const path = `/api/tills/${tillId}/receipts/${transactionNumber}`;
   const { data, error } = useLive<TillReceipt>(path, 10_000);
-  const paper = data && { ...data.slip, logo: data.logo?.url ?? null };
+  const paper = data && { ...data.slip, lang: data.language, logo: data.logo?.url ?? null };
   return (
     <Dialog
       open

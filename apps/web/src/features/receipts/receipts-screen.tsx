@@ -83,7 +83,12 @@ function ShownLook({ look }: { look: Look }) {
         </div>
       </Panel>
       <Panel title="Preview" padded>
-        <PaperPreview label="Example of a receipt" {...look.example} logo={look.logo?.url ?? null} />
+        <PaperPreview
+          label="Example of a receipt"
+          {...look.example}
+          lang={look.language}
+          logo={look.logo?.url ?? null}
+        />
       </Panel>
       {open && <LookDialog look={look} onClose={() => setOpen(false)} />}
     </div>

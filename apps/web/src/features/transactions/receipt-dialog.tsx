@@ -68,7 +68,7 @@ export function ReceiptDialog({ number, onClose }: ReceiptDialogProps) {
 }
 
 function ShownReceipt({ receipt }: { receipt: Receipt }) {
-  const paper = { ...receipt.slip, logo: receipt.logo?.url ?? null };
+  const paper = { ...receipt.slip, lang: receipt.language, logo: receipt.logo?.url ?? null };
   return (
     <div className={s.receipt}>
       <PaperPreview label="Receipt as printed" {...paper} />
