@@ -9,8 +9,16 @@ export interface Waits {
   max: number;
 }
 
-/** The waiting times of these tills' payments, from the time that they run steadily until `work` has ended. */
-export async function postDuring(product: BenchProduct, tills: Till[], work: () => Promise<unknown>): Promise<Waits> {
+/**
+ * The waiting times of these tills' payments, from the time that they run steadily until `work` has ended. Four clients
+ * pay as fast as they can, or rest between two payments.
+ */
+export async function postDuring(
+  product: BenchProduct,
+  tills: Till[],
+  work: () => Promise<unknown>,
+  { pauseMs = 0 }: { pauseMs?: number } = {},
+): Promise<Waits> {
   const child = fork(new URL('./steady-posting.ts', import.meta.url));
   const next = () =>
     new Promise<unknown>((resolve, reject) => {
@@ -18,7 +26,7 @@ export async function postDuring(product: BenchProduct, tills: Till[], work: () 
       child.once('exit', (code) => code && reject(new Error(`the posting ended with ${code}`)));
     });
   const [keyId, secret] = product.settings['NETWORK_KEYS']!.split(':');
-  child.send({ url: product.url, tills, network: { keyId, secret } });
+  child.send({ url: product.url, tills, network: { keyId, secret }, pauseMs });
   await next();
   await work();
   child.send('end');

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -27,6 +27,18 @@ export interface BenchProduct {
   stop(): Promise<void>;
 }
 
+/** The keys that belong to data that is kept: what one run seals, the next one opens. */
+async function keysOf(kept: string): Promise<Record<string, string>> {
+  const path = join(kept, 'keys.json');
+  const { ENCRYPTION_KEYS, DEVICE_KEYS } = buildTestSettings({});
+  await writeFile(path, JSON.stringify({ ENCRYPTION_KEYS, DEVICE_KEYS }), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
+}
+
 /** Starts server and product in `kept`, else in a temporary folder; `settings` are environment variables. */
 export async function startBenchProduct(settings: Record<string, string> = {}, kept?: string): Promise<BenchProduct> {
   const folder = kept ?? (await makeScratchFolder('bench', tmpdir()));
@@ -43,6 +55,7 @@ export async function startBenchProduct(settings: Record<string, string> = {}, k
     NODE_ENV: 'development',
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: databaseUrlOf(owner),
+    ...(kept === undefined ? {} : await keysOf(kept)),
     ...settings,
   });
   const child = spawn(process.execPath, [...API_NODE_ARGS, apiProgram(Number(settings['PROCESSES'] ?? 1))], {
@@ -78,6 +91,15 @@ export async function startBenchProduct(settings: Record<string, string> = {}, k
 export function residentMb(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Megabytes that a process has for itself, without what it shares with others; 0 once it has ended. */
+export function privateMb(pid: number): number {
+  try {
+    return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }

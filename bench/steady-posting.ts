@@ -1,5 +1,6 @@
 // Posts signed payments with a few tills at once until it is told to end, and says how long each answer took. Its own
 // process, as real tills are.
+import { setTimeout as delay } from 'node:timers/promises';
 import { PAYMENTS_PATH, paymentRequest } from './payment-request.ts';
 import { percentile } from './percentile.ts';
 import type { Till } from './tills.ts';
@@ -8,6 +9,8 @@ interface Order {
   url: string;
   tills: Till[];
   network: { keyId: string; secret: string };
+  /** What each client rests between two payments. */
+  pauseMs: number;
 }
 
 const CLIENTS = 4;
@@ -37,12 +40,12 @@ async function postOne(): Promise<void> {
   const text = await answer.text();
   waits.push(performance.now() - startedAt);
   if (answer.status !== 200) throw new Error(`a payment was answered ${answer.status}: ${text}`);
-  if (sent === WARM_UP) process.send!('begun');
+  if (waits.length === WARM_UP) process.send!('begun');
 }
 
 await Promise.all(
   Array.from({ length: CLIENTS }, async () => {
-    while (!ending) await postOne();
+    for (; !ending; await delay(order.pauseMs)) await postOne();
   }),
 );
 const measured = waits.slice(WARM_UP).sort((a, b) => a - b);

@@ -4,7 +4,7 @@ import { openFileStore } from '../../apps/api/src/open-file-store.ts';
 import { openPool } from '../../apps/api/src/platform/db/pools.ts';
 import { createDb } from '../../apps/api/src/platform/db/transaction.ts';
 import { createSecretBox, newToken } from '../../apps/api/src/platform/secret-box.ts';
-import { NotAZip } from '../../apps/api/src/platform/zip-file.ts';
+import { NotAZip } from '../../apps/api/src/platform/zip-records.ts';
 import { requireWord } from './arguments.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 import { importWords } from './import-words.ts';

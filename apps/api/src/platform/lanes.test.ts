@@ -16,9 +16,13 @@ function openLanes(due: Row[]) {
     lanes: ['slow', 'quick'],
     laneOf: ({ lane }) => lane,
     ownerOf: ({ owner }) => owner ?? null,
-    async claim(free, full) {
-      const mayGo = ({ lane, owner }: Row) => free.includes(lane) && !(owner && full.includes(placeIn(lane, owner)));
-      const rows = due.filter(mayGo).slice(0, OWNER_UNDER_WAY_MAX);
+    isForeign: (lane) => lane === 'slow',
+    elapsed: () => millis,
+    async claim({ lanes: free, except, only }) {
+      const isOf = ({ lane, owner = '' }: Row) =>
+        only === null ? !except.includes(placeIn(lane, owner)) : only.places.includes(placeIn(lane, owner));
+      const mayGo = (row: Row) => free.includes(row.lane) && isOf(row);
+      const rows = due.filter(mayGo).slice(0, Math.min(OWNER_UNDER_WAY_MAX, only?.most ?? OWNER_UNDER_WAY_MAX));
       for (const row of rows) due.splice(due.indexOf(row), 1);
       return { rows, isMore: rows.length >= OWNER_UNDER_WAY_MAX };
     },
@@ -30,6 +34,8 @@ function openLanes(due: Row[]) {
   });
   return { lanes, handedOut };
 }
+
+let millis = 0;
 
 const rows = (lane: string, count: number, until?: Promise<unknown>, owner?: string): Row[] =>
   Array.from({ length: count }, (_, n) => ({ lane, name: `${owner ?? lane} ${n}`, until, owner }));
@@ -91,4 +97,29 @@ test('a failure is told once all has ended, and the next flush starts anew', asy
   due.push(...rows('quick', 2));
   await lanes.flush();
   expect(handedOut).toHaveLength(4);
+});
+
+test('owners whose rows were slow leave half of a foreign lane to others', async () => {
+  millis = 0;
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const owners = ['a', 'b', 'c', 'd'];
+  const due = owners.flatMap((owner) => rows('slow', OWNER_UNDER_WAY_MAX, first.promise, owner));
+  const { lanes, handedOut } = openLanes(due);
+  const flushed = lanes.flush();
+  await vi.waitFor(() => expect(handedOut.length).toBeGreaterThanOrEqual(20), 30_000);
+  const begun = handedOut.length;
+  millis += 3_000;
+  // Whoever was slow has more, and what is handed out from now on never ends.
+  const again = owners.flatMap((owner) => rows('slow', 30, second.promise, owner));
+  due.splice(0, due.length, ...again);
+  first.resolve();
+  await vi.waitFor(() => expect(handedOut.length).toBeGreaterThanOrEqual(begun + 10), 30_000);
+  due.push(...rows('slow', 9, undefined, 'other'));
+  void lanes.flush();
+  const others = () => handedOut.filter((name) => name.startsWith('other')).length;
+  await vi.waitFor(() => expect(others()).toBe(9), 30_000);
+  expect(handedOut.length - begun - others(), 'of the slow ones').toBeLessThan(20);
+  second.resolve();
+  await flushed;
+  expect(due).toEqual([]);
 });

@@ -169,27 +169,33 @@ function createHandOut({
 const laneOf = ({ kind, is_bulk: isBulk }: Row): string => (isBulk ? BULK + kind : kind);
 
 /**
- * A lane for each kind, and one for its bulk messages. One business can use only part of a lane. The other side differs
- * by kind: one that never answers holds up its own messages alone (docs/decisions/0187).
+ * A lane for each kind, and one for its bulk messages. One business can use only part of a lane, and so can all whose
+ * push services are slow. The other side differs by kind: one that never answers holds up its own messages alone
+ * (docs/decisions/0187).
  */
 function createOutboxLanes(parts: OutboxParts): Lanes {
   const { db, now } = parts;
   const kinds = Object.keys(parts.kinds);
+  const foreign = new Set(
+    Object.entries(parts.kinds).flatMap(([kind, { isForeign }]) => (isForeign ? [kind, BULK + kind] : [])),
+  );
   return createLanes<Row>({
     lanes: kinds.flatMap((kind) => [kind, BULK + kind]),
     laneOf,
     ownerOf: ({ business_id: businessId }) => businessId,
+    isForeign: (lane) => foreign.has(lane),
     handOut: createHandOut(parts),
     // Claiming a row moves its due time past a lease, so it becomes due again if the process dies.
-    async claim(free, full) {
+    async claim({ lanes, except, only }) {
       const at = now();
       const rows = (await claimMessages(db, {
         at,
         until: new Date(at.getTime() + LEASE_SECONDS * 1000),
-        most: BATCH,
-        kinds: kinds.filter((kind) => free.includes(kind)),
-        bulkKinds: kinds.filter((kind) => free.includes(BULK + kind)),
-        full,
+        most: Math.min(BATCH, only?.most ?? BATCH),
+        kinds: kinds.filter((kind) => lanes.includes(kind)),
+        bulkKinds: kinds.filter((kind) => lanes.includes(BULK + kind)),
+        except,
+        only: only?.places ?? null,
         mostOfOne: OWNER_UNDER_WAY_MAX,
       })) as Row[];
       // Fewer rows mean that no limit was reached, so nothing due is left.

@@ -6,7 +6,8 @@ import type { PushOutcome, PushSender } from '../../ports/push-sender.ts';
 import { createGuardedPost, type GuardedPostOptions, type Posted } from '../guarded-post.ts';
 import { areKeys, CURVE, encryptMessage } from './encrypt-message.ts';
 
-const TIMEOUT_MS = 10_000;
+/** Push services answer within a second. One that does not takes up a place of others meanwhile. */
+const TIMEOUT_MS = 5_000;
 /** RFC 8292 allows a day. */
 const TOKEN_HOURS = 12;
 /** We wait no longer than this, whatever a push service asks for. */

@@ -2,6 +2,7 @@ import type { CallContext } from '../../platform/context.ts';
 import { readRelease } from '../../platform/db/release.ts';
 import type { ZipEntry } from '../../platform/zip-parts.ts';
 import { auditCsv, EVERY_LINE } from '../audit/public.ts';
+import { readMonthlyMovements } from '../statements/public.ts';
 import { readKnownStores, storeSheet } from '../stores/public.ts';
 import { wholeRecordCsv } from '../transactions/public.ts';
 import { listed, type ListedFile, type MissingFile } from './archive-file.ts';
@@ -50,10 +51,12 @@ async function* csvFiles({ context: { holder }, read, opening }: Asked): AsyncGe
 
 async function* pdfFiles({ context: { platform, holder }, read, opening }: Asked): AsyncGenerator<ZipEntry, void> {
   const { businessId } = holder;
-  const { at, extent, statement: current } = opening;
+  const { at, extent } = opening;
   const months = extent.firstEntryAt === null ? [] : monthsBetween(extent.firstEntryAt, at);
+  const movements = await readMonthlyMovements(read, businessId, extent);
+  const upTo = { lastTransaction: extent.lastTransaction, movements };
   const lines = new StatementLines();
-  yield* statementFiles(platform, read, { businessId, now: at, months, current }, lines);
+  yield* statementFiles(platform, read, { businessId, now: at, months, upTo }, lines);
   yield { name: 'csv/statements.csv', content: lines.content() };
   const closes = { businessId, businessName: extent.name, through: extent.lastTransaction };
   yield* closeFiles(platform, read, closes);

@@ -9,6 +9,7 @@ import type { TestApp } from '@trilane/testkit/app';
 import type { Merchant } from '@trilane/testkit/build-merchant';
 import { openZip } from '../../platform/zip-file.ts';
 import { zipParts } from '../../platform/zip-parts.ts';
+import type { LongFrom } from '../../platform/zip-records.ts';
 import { MANIFEST_NAME, type Manifest } from './manifest.ts';
 
 export const ARCHIVE_PATH = '/businesses/businesses/me/archive';
@@ -52,7 +53,7 @@ export const rowsIn = (files: Unpacked, name: string): Record<string, unknown>[]
 /** Packs files anew. With `listed`, the manifest has their sizes and hashes, so that only their contents are wrong. */
 export async function pack(
   files: Unpacked,
-  { listed = true, added = [] }: { listed?: boolean; added?: readonly string[] } = {},
+  { listed = true, added = [], longFrom }: { listed?: boolean; added?: readonly string[]; longFrom?: LongFrom } = {},
 ): Promise<string> {
   const copy = new Map(files);
   if (listed) {
@@ -66,7 +67,7 @@ export async function pack(
   }
   const path = join(await makeScratchFolder('archive'), `${randomUUID()}.zip`);
   const entries = [...copy].map(([name, bytes]) => ({ name, content: [bytes] }));
-  await pipeline(zipParts(entries), createWriteStream(path));
+  await pipeline(zipParts(entries, longFrom), createWriteStream(path));
   return path;
 }
 

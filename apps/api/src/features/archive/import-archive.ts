@@ -32,7 +32,7 @@ import {
 } from './import.repo.ts';
 import type { KeptTable } from './kept-table.ts';
 import type { Manifest } from './manifest.ts';
-import { inWords, isBadRow, putBatch } from './put-batch.ts';
+import { BatchRejected, inWords, isBadRow, putBatch, type PutOptions } from './put-batch.ts';
 import { readLinesOf, readRows } from './read-archive-rows.ts';
 import { verifyArchive } from './verify-archive.ts';
 import { dataFileName } from './data-files.ts';
@@ -55,9 +55,10 @@ interface TableImport {
   generated: ReadonlySet<string>;
   /** Told of each column that this version does not know. */
   skip(column: string): void;
+  how: PutOptions;
 }
 
-async function putTable(tx: Tx, zip: ZipFile, { kept, facts, generated, skip }: TableImport): Promise<void> {
+async function putTable(tx: Tx, zip: ZipFile, { kept, facts, generated, skip, how }: TableImport): Promise<void> {
   const { table } = kept;
   const { businessId } = facts;
   const columns = [...kept.columns, ...(ADDED_COLUMNS[table] ?? [])].filter(
@@ -72,20 +73,21 @@ async function putTable(tx: Tx, zip: ZipFile, { kept, facts, generated, skip }: 
   let first = 1;
   for await (const rows of readRows(zip, kept, skip)) {
     const imported = rows.map((row) => importedRow(table, row, facts));
-    const added = await putBatch(tx, { file, first, columns }, imported, put);
+    const added = await putBatch(tx, { file, first, columns }, imported, put, how);
     if (added !== rows.length) throw new ImportRefused(`${file} has rows of another business`);
     first += rows.length;
   }
 }
 
-async function putAudit(tx: Tx, zip: ZipFile, businessId: string, { asOf }: Manifest): Promise<void> {
+async function putAudit(tx: Tx, { zip, manifest: { asOf, business }, how }: Work): Promise<void> {
+  const businessId = business.id;
   const file = 'audit/chain.jsonl';
   let first = 1;
   for await (const rows of readLinesOf(zip, file)) {
     const lines = rows as unknown as readonly (AuditJson & Record<string, unknown>)[];
     if (lines.some(({ texts }) => texts[0] !== businessId))
       throw new ImportRefused(`${file} has lines of another business`);
-    await putBatch(tx, { file, first }, lines, (some) => putAuditLines(tx, businessId, some));
+    await putBatch(tx, { file, first }, lines, (some) => putAuditLines(tx, businessId, some), how);
     first += lines.length;
   }
   if (asOf.lastAuditLine > 0) await putAuditHead(tx, businessId, { line: asOf.lastAuditLine, hash: asOf.auditHash });
@@ -102,32 +104,40 @@ async function noteOffers(tx: Tx, { rows }: Known, { businessId, timeZone, now }
 }
 
 /** What no statement may leave behind: a difference from the archive, or a figure that does not equal its lines. */
-async function prove(tx: Tx, found: Comparison, files: ImportFiles): Promise<void> {
-  const faults = [...found.faults, ...(await files.differences())];
+async function prove(tx: Tx, found: Comparison): Promise<void> {
+  const faults = [...found.faults];
   await actAsRequest(tx);
   for (const { difference } of await checkBooks(tx))
     if (difference !== null) faults.push(`${difference.check}: ${difference.detail}`);
   await actAsOwner(tx);
+  requireNone(faults);
+}
+
+function requireNone(faults: readonly string[]): void {
   if (faults.length > 0)
     throw new ImportRefused(`What was imported differs from the archive:\n${faults.slice(0, 20).join('\n')}`);
 }
 
 /** What is computed of rows that came in one by one may still break a rule of the database. */
 const inWordsOfAll = (error: unknown): unknown =>
-  isBadRow(error)
-    ? new ImportRefused(`The archive contradicts itself: the database rejected it with “${error.message}”`, {
-        cause: error,
-      })
-    : error;
+  error instanceof BatchRejected
+    ? new ImportRefused(error.message, { cause: error })
+    : isBadRow(error)
+      ? new ImportRefused(`The archive contradicts itself: the database rejected it with “${error.message}”`, {
+          cause: error,
+        })
+      : error;
 
 interface Work {
   zip: ZipFile;
   manifest: Manifest;
   known: Known;
   files: ImportFiles;
+  how: PutOptions;
 }
 
-async function importAll(tx: Tx, importer: Importer, { zip, manifest, known, files }: Work): Promise<ImportReport> {
+async function importAll(tx: Tx, importer: Importer, work: Work): Promise<ImportReport> {
+  const { zip, manifest, known, files, how } = work;
   const { id: businessId, timeZone } = manifest.business;
   const { box, operator, securityNow } = importer;
   await beginImport(tx);
@@ -154,16 +164,16 @@ async function importAll(tx: Tx, importer: Importer, { zip, manifest, known, fil
   const skipped = new Set<string>();
   const generated = await listGenerated(tx);
   for (const kept of IMPORTED_TABLES)
-    await putTable(tx, zip, { kept, facts, generated, skip: (column) => void skipped.add(column) });
+    await putTable(tx, zip, { kept, facts, generated, skip: (column) => void skipped.add(column), how });
   await deleteStrayFiles(tx, businessId, files.keys);
   await completeBooks(tx, businessId);
-  await putAudit(tx, zip, businessId, manifest);
+  await putAudit(tx, work);
   await openLanes(tx, businessId);
   await noteReading(tx, businessId);
   await noteOffers(tx, known, facts);
   const extent = await readExtent(tx, businessId);
   const found = await compareImport(tx, zip, { tables: IMPORTED_TABLES, facts, extent });
-  await prove(tx, found, files);
+  await prove(tx, found);
   for (const { name } of manifest.files)
     if (name.startsWith('data/') && !IMPORTED_TABLES.some(({ table }) => dataFileName(table) === name))
       skipped.add(name);
@@ -189,9 +199,13 @@ export async function importArchive(importer: Importer, path: string): Promise<I
     await importer.owner.read(null, (tx) => requireFree(tx, known.business));
     const logoId = String(known.rows.receipt_look[0]?.['logo_file_id'] ?? '');
     await files.store(zip, known.rows.stored_file, { missing: manifest.missing, logoId });
-    return await importer.owner.write(manifest.business.id, (tx) =>
-      importAll(tx, importer, { zip, manifest, known, files }),
-    );
+    requireNone(await files.differences());
+    const attempt = (how: PutOptions) =>
+      importer.owner.write(manifest.business.id, (tx) => importAll(tx, importer, { zip, manifest, known, files, how }));
+    return await attempt({ rejected: null }).catch((error: unknown) => {
+      if (error instanceof BatchRejected) return attempt({ rejected: error });
+      throw error;
+    });
   } catch (error) {
     // After a commit whose answer was lost, rows may name the bytes.
     if (!(error instanceof DatabaseUnavailable && error.outcome === 'unknown')) await files.remove();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { UNUSED_FILE_DAYS } from '@trilane/domain/files';
+import { STORE_IMAGE_BYTES_MAX, UNUSED_FILE_DAYS } from '@trilane/domain/files';
 import type { Db } from '../../platform/db/transaction.ts';
 import { drawLogo, reencodeImage } from '../../platform/image.ts';
 import type { ZipFile } from '../../platform/zip-file.ts';
@@ -32,6 +32,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 const DAY_MS = 86_400_000;
+/** A file is read at once. What is drawn anew when it is uploaded may grow, but not to this. */
+const STORED_BYTES_MAX = 8 * STORE_IMAGE_BYTES_MAX;
 
 /** Where files of an import go, and what notes them until a row names them. */
 export interface ImportPlace {
@@ -71,8 +73,10 @@ export class ImportFiles {
     for (const row of rows) {
       const id = String(row['file_id']);
       const name = fileNameInArchive(row as unknown as FileRow);
-      const entry = zip.entries.find((one) => one.name === name);
+      const entry = zip.find(name);
       if (entry === undefined && !gone.has(name)) throw new ImportRefused(`The archive has no ${name}`);
+      if (entry !== undefined && entry.bytes > STORED_BYTES_MAX)
+        throw new ImportRefused(`${name} is larger than any file that a business may upload`);
       const bytes = entry === undefined ? null : await buffer(zip.read(entry));
       await this.#keep(row, { id, name, bytes, isLogo: id === logoId });
     }

@@ -50,6 +50,8 @@ async function killAt(table: string): Promise<void> {
   await eventually(async () => expect((await holder.query(waiting)).rowCount).toBe(1));
   importer.kill('SIGKILL');
   await gone;
+  // The lock is still held: only the loss of its client ends the statement.
+  await eventually(async () => expect((await holder.query(waiting)).rowCount).toBe(0));
   await holder.query('commit');
   await holder.end();
 }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { STORE_IMAGE_BYTES_MAX } from '@trilane/domain/files';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { sql } from '../../platform/db/sql.ts';
@@ -86,6 +87,12 @@ test('a newer format, a missing column and rows of another business are refused 
     text.replaceAll(merchant.businessId, '00000000-0000-4000-8000-000000000001'),
   );
   await expectRefused(await pack(foreign), /line 1 is a row of another business/);
+});
+
+test('a file larger than any upload is refused before it is read', async () => {
+  const [name = ''] = [...files.keys()].filter((one) => one.startsWith('files/images/'));
+  const large = new Map(files).set(name, Buffer.alloc(8 * STORE_IMAGE_BYTES_MAX + 1));
+  await expectRefused(await pack(large), /files\/images\/.* is larger than any file that a business may upload/);
 });
 
 test('a manifest that names another time zone than the business is refused', async () => {

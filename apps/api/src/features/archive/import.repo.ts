@@ -2,8 +2,12 @@ import type { AuditJson } from './audit-files.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** One import at a time, and times in the form that archives have. */
+/**
+ * One import at a time, and times in the form that archives have. If the importing process dies, the server notices
+ * within seconds, even during a statement of minutes, and undoes what it has done.
+ */
 export async function beginImport(tx: Tx): Promise<void> {
+  await tx.query(sql`set local client_connection_check_interval = '2s'`);
   await tx.query(sql`select pg_advisory_xact_lock(hashtext('archive import'))`);
   await tx.query(sql`set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'`);
 }

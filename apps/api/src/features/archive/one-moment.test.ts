@@ -12,7 +12,9 @@ import { zipParts } from '../../platform/zip-parts.ts';
 import { readCsv, readZip } from '../transactions/read-files.harness.ts';
 import { archiveEntries } from './archive-parts.ts';
 import type { Read } from './data-files.ts';
-import { readOpening } from './read-opening.ts';
+import { monthsBetween, readOpening } from './read-opening.ts';
+import { readExtent } from './archive.repo.ts';
+import { readMonthlyMovements, readStatement } from '../statements/public.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 let app: TestApp;
@@ -68,4 +70,27 @@ test('what happens to the money while an archive is made is not in it, and it ag
   expect(files.get('data/transaction_note.jsonl')).not.toContain('after the archive');
   expect([...files.keys()].filter((name) => name.startsWith('pdf/close-of-day'))).toEqual([]);
   expect(files.get('audit/chain.jsonl')).not.toContain('transfer.request');
+});
+
+test('its statements say what those of the portal say, however few journal entries are summed at once', async () => {
+  const { businessId } = merchant;
+  const { platform } = app;
+  const read: Read = (work) => platform.db.read(businessId, work);
+  const { lastEntry, lastTransaction, firstEntryAt } = await read((tx) => readExtent(tx, businessId));
+  const upTo = {
+    lastTransaction,
+    movements: await readMonthlyMovements(read, businessId, { lastEntry, entriesARead: 2 }),
+  };
+  await app.moveClock({ advance: 'P31D' });
+  const now = platform.clock.now();
+  const months = monthsBetween(firstEntryAt!, now);
+  expect(months.length).toBeGreaterThan(1);
+  for (const month of months.slice(0, -1)) {
+    const statement = await read((tx) => readStatement(tx, platform, { businessId, month, now }));
+    expect(await read((tx) => readStatement(tx, platform, { businessId, month, now, upTo }))).toEqual(statement);
+  }
+  await merchant.pay({ amountCents: 4_000 });
+  const [current] = months.slice(-1) as [string];
+  const later = await read((tx) => readStatement(tx, platform, { businessId, month: current, now, upTo }));
+  expect(later.figures.all.sales, 'the sale that came later is not in it').toBe(0);
 });

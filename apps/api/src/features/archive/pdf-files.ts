@@ -12,11 +12,17 @@ import {
   listClosesAfter,
   type DayCloseRow,
 } from '../day-closes/public.ts';
-import { drawStatement, readStatement, STATEMENT_ACCOUNTS, type Statement } from '../statements/public.ts';
+import {
+  drawStatement,
+  readStatement,
+  STATEMENT_ACCOUNTS,
+  type BooksUpTo,
+  type Statement,
+} from '../statements/public.ts';
 import type { Read } from './data-files.ts';
 
 const CLOSES_A_READ = 50;
-/** A ZIP archive has room for 65,534 files. The figures of all closes are in `data/`. */
+/** Each takes a moment to draw. The figures of all closes are in `data/`. */
 export const CLOSE_PDFS_MAX = 10_000;
 
 /** Makes a PDF only when its turn in the archive has come. */
@@ -50,19 +56,18 @@ export class StatementLines {
 }
 
 /**
- * The statement of each of these months as PDF. The one of the month under way was read with the books; the lines of
- * each are added to `lines`. Like the whole archive, they are in English.
+ * The statement of each of these months as PDF; the lines of each are added to `lines`. Like the whole archive, they are
+ * in English.
  */
 export async function* statementFiles(
   platform: Pick<Platform, 'config'>,
   read: Read,
-  asked: { businessId: string; now: Date; months: readonly string[]; current: Statement | null },
+  asked: { businessId: string; now: Date; months: readonly string[]; upTo: BooksUpTo },
   lines: StatementLines,
 ): AsyncGenerator<ZipEntry, void> {
-  const { businessId, now, months, current } = asked;
+  const { businessId, now, months, upTo } = asked;
   for (const month of months) {
-    const statement =
-      current?.month === month ? current : await read((tx) => readStatement(tx, platform, { businessId, month, now }));
+    const statement = await read((tx) => readStatement(tx, platform, { businessId, month, now, upTo }));
     lines.add(statement);
     yield { name: `pdf/statement-${month}.pdf`, content: once(() => drawStatement(statement, 'en')) };
   }

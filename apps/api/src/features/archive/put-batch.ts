@@ -105,11 +105,48 @@ async function findUnreadable<R extends object>(
   return [];
 }
 
+/** The database rejected rows that were put together; their transaction has failed. */
+export class BatchRejected extends Error {
+  override readonly name = 'BatchRejected';
+  readonly batch: Batch;
+
+  constructor(batch: Batch, cause: Error) {
+    super(`${batch.file} cannot be imported: the database rejected lines from ${batch.first} on: ${cause.message}`, {
+      cause,
+    });
+    this.batch = batch;
+  }
+}
+
+/** How rows are put: `rejected` is the batch that an earlier transaction failed with. */
+export interface PutOptions {
+  rejected: BatchRejected | null;
+}
+
+/**
+ * Puts rows of an archive into the database. If it rejects one of them, the transaction has failed: throws
+ * `BatchRejected`, with which the caller begins again, and the line is found then. No savepoint is set before: each is
+ * a transaction within the transaction, and thousands of those slow down the reads of everybody else.
+ */
+export async function putBatch<R extends object, T>(
+  tx: Tx,
+  batch: Batch,
+  rows: readonly R[],
+  put: (rows: readonly R[]) => Promise<T>,
+  { rejected }: PutOptions,
+): Promise<T> {
+  if (rejected?.batch.file === batch.file && rejected.batch.first === batch.first)
+    return putLineByLine(tx, batch, rows, put);
+  return put(rows).catch((error: unknown) => {
+    throw isBadRow(error) ? new BatchRejected(batch, error) : error;
+  });
+}
+
 /**
  * Puts rows of an archive into the database. If it rejects one of them, throws `ImportRefused` with the file, the line
  * and the reason in words. Rows before that line stay in the transaction, which the caller has to roll back.
  */
-export async function putBatch<R extends object, T>(
+async function putLineByLine<R extends object, T>(
   tx: Tx,
   { file, first, columns = [] }: Batch,
   rows: readonly R[],

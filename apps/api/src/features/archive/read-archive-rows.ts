@@ -28,7 +28,7 @@ async function* lineBatches(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Ar
 
 /** The rows of a JSONL file of an archive; refuses one that is not there. */
 export function readLinesOf(zip: ZipFile, name: string): AsyncGenerator<ArchiveRow[], void> {
-  const entry = zip.entries.find((one) => one.name === name);
+  const entry = zip.find(name);
   if (entry === undefined)
     throw new ImportRefused(`The archive has no ${name}: it was made by an older version. Download it again`);
   return lineBatches(zip.read(entry));

@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { ZipEntry } from '../../platform/zip-parts.ts';
 import { payoutCsv } from '../balance/public.ts';
 import { readReport, reportCsv } from '../reports/public.ts';
-import { readStatement, type Statement } from '../statements/public.ts';
 import { readExtent, type Extent } from './archive.repo.ts';
 import { dataFileName, rowsAtOnce } from './data-files.ts';
 import { KEPT_BOOKS } from './kept-books.ts';
@@ -21,8 +20,6 @@ export interface Opening {
   at: Date;
   extent: Extent;
   files: readonly ZipEntry[];
-  /** Of the month under way; null while there is no journal entry. */
-  statement: Statement | null;
 }
 
 const EVERY_DAY = { startsAt: null, endsBefore: null };
@@ -52,11 +49,7 @@ async function whole(parts: AsyncIterable<string>): Promise<string> {
 }
 
 /** Reads the opening of an archive. */
-export async function readOpening(
-  tx: Tx,
-  platform: Pick<Platform, 'config' | 'clock'>,
-  businessId: string,
-): Promise<Opening> {
+export async function readOpening(tx: Tx, platform: Pick<Platform, 'clock'>, businessId: string): Promise<Opening> {
   const at = platform.clock.now();
   const extent = await readExtent(tx, businessId);
   const { timeZone } = extent;
@@ -68,13 +61,5 @@ export async function readOpening(
   };
   for (const kept of KEPT_BOOKS)
     if (kept.atOnce) texts[dataFileName(kept.table)] = await rowsAtOnce(tx, { businessId, extent }, kept);
-  return {
-    at,
-    extent,
-    files: Object.entries(texts).map(([name, content]) => ({ name, content: [content] })),
-    statement:
-      extent.firstEntryAt === null
-        ? null
-        : await readStatement(tx, platform, { businessId, month: localDate(at, SETTLEMENT_ZONE).slice(0, 7), now: at }),
-  };
+  return { at, extent, files: Object.entries(texts).map(([name, content]) => ({ name, content: [content] })) };
 }

@@ -47,15 +47,19 @@ export function readLines(see: (line: string) => void): TextReader {
   };
 }
 
-/** Shows each row of a CSV text (RFC 4180); its byte order mark is left out. */
-export function readCsvRows(see: (cells: string[]) => void): TextReader {
+/**
+ * Shows each row of a CSV text (RFC 4180); its byte order mark is left out. Throws when a row grows past the limit,
+ * because it is held in memory.
+ */
+export function readCsvRows(see: (cells: string[]) => void, lengthMax = LINE_LENGTH_MAX): TextReader {
   const decoder = new StringDecoder('utf8');
-  let [cell, cells, quoted, closed] = ['', [] as string[], false, false];
+  let [cell, cells, quoted, closed, length] = ['', [] as string[], false, false, 0];
   const endCell = () => {
     cells.push(cell);
     [cell, closed] = ['', false];
   };
   const take = (char: string) => {
+    if ((length += 1) > lengthMax) throw new SyntaxError(`a row has more than ${lengthMax} characters`);
     if (quoted) {
       if (char === '"') [quoted, closed] = [false, true];
       else cell += char;
@@ -67,7 +71,7 @@ export function readCsvRows(see: (cells: string[]) => void): TextReader {
     else if (char === '\n') {
       endCell();
       see(cells);
-      cells = [];
+      [cells, length] = [[], 0];
     } else if (char !== '\r') cell += char;
   };
   let isFirst = true;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 const cents = z.number().int();
 const number = z.number().int().min(1);
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const account = z.object({ kind: z.number().int(), balance_cents: cents });
 const entry = z.object({
   entry_number: number,
@@ -25,10 +26,13 @@ const transaction = z.object({
   refund_interest_cents: cents,
   tip_cents: cents,
   net_cents: cents,
-  cash_day: z.string(),
+  cash_day: day,
 });
-const batch = z.object({ cash_day: z.string(), net_cents: cents, tips_cents: cents, transaction_count: cents });
+const batch = z.object({ cash_day: day, net_cents: cents, tips_cents: cents, transaction_count: cents });
 const payout = z.object({ amount_cents: cents });
+
+/** More differences of an archive are not told. */
+export const FAULTS_MAX = 200;
 
 type Transaction = z.infer<typeof transaction>;
 
@@ -90,6 +94,10 @@ export class DataTally {
     return readers[table];
   }
 
+  #noteFault(words: string): void {
+    if (this.faults.length < FAULTS_MAX) this.faults.push(words);
+  }
+
   #addAccount({ kind, balance_cents: balance }: z.infer<typeof account>): void {
     this.balances.set(kind, balance);
   }
@@ -97,7 +105,7 @@ export class DataTally {
   #addEntry(row: z.infer<typeof entry>): void {
     this.entries += 1;
     if (row.entry_number !== this.entries)
-      this.faults.push(`journal entry ${this.entries} is missing, or not in its place`);
+      this.#noteFault(`journal entry ${this.entries} is missing, or not in its place`);
     this.#post(row.debit_kind, -row.amount_cents, row.debit_balance_after, row.entry_number);
     this.#post(row.credit_kind, row.amount_cents, row.credit_balance_after, row.entry_number);
     const isWithin = isOwnAccount(row.debit_kind) && isOwnAccount(row.credit_kind);
@@ -110,7 +118,7 @@ export class DataTally {
     const balance = (this.posted.get(kind) ?? 0) + amount;
     this.posted.set(kind, balance);
     if (balance !== balanceAfter)
-      this.faults.push(
+      this.#noteFault(
         `journal entry ${at} leaves account ${kind} at ${balanceAfter} cents; the entries sum to ${balance}`,
       );
   }
@@ -118,11 +126,11 @@ export class DataTally {
   #addTransaction(row: Transaction): void {
     this.transactions += 1;
     if (row.transaction_number !== this.transactions)
-      this.faults.push(`transaction ${this.transactions} is missing, or not in its place`);
+      this.#noteFault(`transaction ${this.transactions} is missing, or not in its place`);
     const net =
       row.gross_cents - row.discount_cents - row.cashback_cents - row.premium_fee_cents - row.refund_interest_cents;
     if (row.net_cents !== net)
-      this.faults.push(`transaction ${row.transaction_number} nets ${row.net_cents} cents; its parts make ${net}`);
+      this.#noteFault(`transaction ${row.transaction_number} nets ${row.net_cents} cents; its parts make ${net}`);
     if (row.outcome !== OUTCOME.approved) return;
     this.#addUp(row);
     const day = this.byDay.get(row.cash_day) ?? { net: 0, tips: 0, transactions: 0 };

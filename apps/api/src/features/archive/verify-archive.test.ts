@@ -30,11 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const faultsOf = async (tampered: Unpacked, options?: { listed?: boolean; added?: string[] }) =>
+const faultsOf = async (tampered: Unpacked, options?: Parameters<typeof pack>[1]) =>
   (await verifyArchive(await pack(tampered, options))).faults;
 
-test('an archive that was packed anew and not changed has no difference', async () => {
+test('an archive that was packed anew and not changed has no difference, neither has one of ZIP64', async () => {
   expect(await faultsOf(files)).toEqual([]);
+  expect(await faultsOf(files, { longFrom: { files: 0, bytes: 0 } })).toEqual([]);
 });
 
 test('each file is named when one byte of it is changed', async () => {

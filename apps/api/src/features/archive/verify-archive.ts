@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { CHAIN_START, followLine, type Reached } from '../../platform/verify-audit.ts';
-import { NotAZip, openZip, type ZipFile, type ZipFileEntry } from '../../platform/zip-file.ts';
+import { openZip, type ZipFile } from '../../platform/zip-file.ts';
+import { NotAZip, type ZipFileEntry } from '../../platform/zip-records.ts';
 import { compareTallies } from './compare-tallies.ts';
 import { ARCHIVE_FORMAT_VERSION, manifest, MANIFEST_NAME, type Manifest } from './manifest.ts';
 import { readCsvRows, readLines, type TextReader } from './split-text.ts';
 import { ClosingTally, CsvTally } from './tally-csv.ts';
-import { DataTally } from './tally-data.ts';
+import { DataTally, FAULTS_MAX } from './tally-data.ts';
 
 /** What a check of an archive found. */
 export interface ArchiveVerdict {
@@ -18,7 +19,8 @@ export interface ArchiveVerdict {
   faults: string[];
 }
 
-const FAULTS_MAX = 200;
+/** It is read at once. With as many files as an archive may have, it has less. */
+const MANIFEST_BYTES_MAX = 256 * 1024 * 1024;
 const newerFormat = z.object({ formatVersion: z.number().min(ARCHIVE_FORMAT_VERSION + 1) });
 const auditLine = z.object({ sequence: z.number().int(), texts: z.array(z.string().nullable()), hash: z.string() });
 
@@ -138,8 +140,9 @@ async function checkFile(
 }
 
 async function readManifest(zip: ZipFile): Promise<Manifest | string> {
-  const entry = zip.entries.find(({ name }) => name === MANIFEST_NAME);
+  const entry = zip.find(MANIFEST_NAME);
   if (entry === undefined) return `${MANIFEST_NAME} is missing`;
+  if (entry.bytes > MANIFEST_BYTES_MAX) return `${MANIFEST_NAME} has more than ${MANIFEST_BYTES_MAX} bytes`;
   try {
     const said: unknown = JSON.parse(await text(zip.read(entry)));
     const { data: newer } = newerFormat.safeParse(said);

@@ -1,3 +1,4 @@
 export { drawStatement, type Statement } from './draw-statement.ts';
-export { readStatement } from './read-statement.ts';
+export { readMonthlyMovements } from './monthly-movements.ts';
+export { readStatement, type BooksUpTo } from './read-statement.ts';
 export { STATEMENT_ACCOUNTS } from './statement-figures.ts';

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { getBusiness, type BusinessRow } from '../business/public.ts';
 import type { Statement } from './draw-statement.ts';
+import type { MonthlyMovements } from './monthly-movements.ts';
 import { statementFigures } from './statement-figures.ts';
 import { listMovements, listStoreSums } from './statement.repo.ts';
 
@@ -10,11 +11,20 @@ function addressOf({ street, suite, city, state, zip_code: zipCode }: BusinessRo
   return [street, suite, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** Everything that the statement of a month says, however long ago that was. */
+/** What happened up to one moment, for statements that are made of it later. */
+export interface BooksUpTo {
+  lastTransaction: number;
+  movements: MonthlyMovements;
+}
+
+/**
+ * Everything that the statement of a month says, however long ago that was. With `upTo`, it says nothing of what was
+ * booked later.
+ */
 export async function readStatement(
   tx: Tx,
   { config }: Pick<Platform, 'config'>,
-  { businessId, month, now }: { businessId: string; month: string; now: Date },
+  { businessId, month, now, upTo }: { businessId: string; month: string; now: Date; upTo?: BooksUpTo },
 ): Promise<Statement> {
   const span = monthInstants(month);
   const business = await getBusiness(tx, businessId);
@@ -24,6 +34,9 @@ export async function readStatement(
     month,
     madeAt: now,
     whole: span.endsBefore <= now,
-    figures: statementFigures(await listMovements(tx, businessId, span), await listStoreSums(tx, businessId, span)),
+    figures: statementFigures(
+      upTo?.movements.of(month) ?? (await listMovements(tx, businessId, span)),
+      await listStoreSums(tx, businessId, span, upTo?.lastTransaction),
+    ),
   };
 }

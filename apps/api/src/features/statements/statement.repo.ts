@@ -1,4 +1,5 @@
 import type { JournalReason } from '@trilane/domain/account';
+import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
 import { literal, sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -49,6 +50,29 @@ export async function listMovements(
   return rows;
 }
 
+/** What journal entries of one reason moved between two accounts within a month, `YYYY-MM` in New York. */
+export interface MonthMovementRow extends Pick<MovementRow, 'reason' | 'debit_kind' | 'credit_kind'> {
+  month: string;
+  cents: number;
+}
+
+/** The journal entries after one number up to another, summed by month. */
+export async function listMonthMovements(
+  tx: Tx,
+  businessId: string,
+  { after, through }: { after: number; through: number },
+): Promise<MonthMovementRow[]> {
+  const { rows } = await tx.query<MonthMovementRow & Record<string, unknown>>(
+    sql`
+      select to_char(event_at at time zone ${SETTLEMENT_ZONE}, 'YYYY-MM') as month, reason, debit_kind, credit_kind,
+        sum(amount_cents)::bigint as cents
+      from ledger.journal_entry
+      where business_id = ${businessId} and entry_number > ${after} and entry_number <= ${through}
+      group by 1, 2, 3, 4`,
+  );
+  return rows;
+}
+
 /**
  * Accepted transactions of a month; `gross` is of sales, `refunded` of refunds, all other figures of both. In cents.
  */
@@ -70,11 +94,12 @@ export interface StoreRow extends StoreSums {
   store_no: string;
 }
 
-/** Stores by name; those without a transaction in the month are left out. */
+/** Stores by name; those without a transaction in the month, up to the number `through`, are left out. */
 export async function listStoreSums(
   tx: Tx,
   businessId: string,
   { startsAt, endsBefore }: { startsAt: Date; endsBefore: Date },
+  through: number | null = null,
 ): Promise<StoreRow[]> {
   const { rows } = await tx.query<StoreRow>(
     sql`
@@ -91,6 +116,7 @@ export async function listStoreSums(
         where t.business_id = ${businessId}
           and t.transaction_number >= (select ledger.first_number_at(${businessId}, ${startsAt}))
           and t.transaction_number < (select ledger.first_number_at(${businessId}, ${endsBefore}))
+          and (${through}::bigint is null or t.transaction_number <= ${through})
           and t.outcome = ${literal(OUTCOME.approved)}
         group by t.store_id
       ) m
