@@ -1,8 +1,9 @@
 import { create } from 'zustand';
 import { answerMessages } from '@trilane/contract/answer-messages';
+import { START_PATH } from '@trilane/domain/edition';
 import { toast } from '@trilane/ui/toast';
 import { bearer, forgetEverybody, useAuth } from './auth-state.ts';
-import { authStorageKey } from './stored-session.ts';
+import { authStorageKey, LAST_PATH } from './stored-session.ts';
 import { dropAllOf, keepDraft } from './drafts.ts';
 
 const loginAgainSeconds = 3;
@@ -15,12 +16,13 @@ export const useEnding = create<{ token: string | null }>(() => ({ token: null }
  * Back.
  */
 export function leaveToStart(): void {
-  window.location.replace('/');
+  window.location.replace(START_PATH);
 }
 
 /**
  * Ends the session after a 401. The pages go at once, a message gives the reason for three seconds, then it signs out
- * to `/`. The path and the drafts stay for the same user's next sign-in. An answer to an older token changes nothing.
+ * to the start page. The path and the drafts stay for the same user's next sign-in. An answer to an older token changes
+ * nothing.
  */
 export function sessionRefused(token: string | null): void {
   if (token === null || token !== bearer() || token === useEnding.getState().token) return;
@@ -30,7 +32,7 @@ export function sessionRefused(token: string | null): void {
   setTimeout(() => {
     useEnding.setState({ token: null });
     if (token !== bearer()) return;
-    keepDraft('last-path', { path: pathname + search });
+    keepDraft(LAST_PATH, { path: pathname + search });
     forgetEverybody();
     leaveToStart();
   }, loginAgainSeconds * 1000);
