@@ -10,9 +10,9 @@ test('the call decides which device is a browser, and which one has a name', asy
 });
 
 test('the subject of a close keeps the name of its place', async () => {
-  const close = { action: 'day.close', subject: 'Main Street, No. 2' };
+  const close = { actor: 'Ann', action: 'day.close', subject: 'Main Street, No. 2' };
   expect(await read('listAudit', { docs: [close] })).toEqual({ docs: [{ ...close, subject: 'Main Street, n.º 2' }] });
-  const store = { docs: [{ action: 'store.create', subject: 'Main Street, No. 2' }] };
+  const store = { docs: [{ actor: 'Ann', action: 'store.create', subject: 'Main Street, No. 2' }] };
   expect(await read('listAudit', store)).toEqual(store);
 });
 

@@ -95,7 +95,6 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'Interest borne on a refund, {}': 'Intereses asumidos por un reembolso, {}',
   'Tip given back, {}': 'Propina devuelta, {}',
   'TRN No. {}': 'TRN n.º {}',
-  '{}, No. {}': '{}, n.º {}',
   '{} of the cash day {} settled': '{} de la jornada {}: liquidadas',
   '{} of the cash day {} settled: what was owed is repaid': '{} de la jornada {}: se pagó lo que se debía',
   '{} of the cash day {} arrived': '{} de la jornada {}: llegaron',

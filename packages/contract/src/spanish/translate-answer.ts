@@ -56,7 +56,10 @@ function fieldOf(call: string, holder: Record<string, unknown>, name: string, va
   if (name === 'device') return WITH_BROWSERS.has(call) ? storedWords(value) : value;
   if (NAMES.has(name) || (name === 'label' && holder['key'] === NOBODY && WITH_STAFF.has(call)))
     return ownValue(answerNames, value) ?? value;
-  if (name === 'subject') return WRITTEN_SUBJECT.test(value) || OF_CLOSES.has(holder['action']) ? say(value) : value;
+  if (name === 'subject') {
+    if (OF_CLOSES.has(holder['action'])) return value.replace(/, No\. (\d+)$/, ', n.º $1');
+    return WRITTEN_SUBJECT.test(value) ? say(value) : value;
+  }
   // Lines of the pending statement; other descriptions were typed.
   return SENTENCES.has(name) || (name === 'description' && 'paymentId' in holder) ? say(value) : value;
 }
