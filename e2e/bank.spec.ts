@@ -27,7 +27,14 @@ test('a bank is linked through its own window and verified, and a proof makes an
   newMerchant,
 }) => {
   const merchant = await newMerchant({ stage: 'signed-in' });
-  await openAs(merchant, '/portal/admin?tab=bank');
+  await openAs(merchant, '/portal/balance');
+  const inOnePress = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Link a bank account', exact: true }).click();
+  const first = await inOnePress;
+  await expect(first).toHaveURL(/\/bank\/.+\/choose/);
+  await expect(page).toHaveURL('/portal/admin?tab=bank');
+  await expect(page.getByRole('button', { name: 'Go to the bank window' })).toBeVisible();
+  await first.close();
   await expect(page.getByText('No Linked Bank Account Details.')).toBeVisible();
   await expect(page.getByText('No Uploaded Documents.')).toBeVisible();
 

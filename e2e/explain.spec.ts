@@ -266,7 +266,7 @@ test('a report leads to its transactions, fits a phone, and the books are proved
   await expect(record(page).locator('tbody tr')).toHaveCount(2);
   await expect(page.getByLabel('Totals of the filter')).toContainText('$100.00');
   await page.goto('/portal/reports/reconcile');
-  await expect(page.getByText(/^All \d+ checks hold$/)).toBeVisible();
+  await expect(page.getByText(/^Everything adds up: \d+ checks$/)).toBeVisible();
   await expectAccessible(page);
 });
 

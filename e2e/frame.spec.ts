@@ -177,6 +177,10 @@ test('on a phone a message stands above the bar, clear of banner and buttons, an
   const placeOfToasts = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--toast-top').trim());
   expect(await placeOfToasts()).toBe('auto');
+  const { width, height: low } = page.viewportSize()!;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await placeOfToasts(), 'nor cover the banner of a wide page').toBe('auto');
+  await page.setViewportSize({ width, height: low });
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expect.poll(placeOfToasts, 'at the top over a dialog').toBe('');

@@ -87,6 +87,23 @@ test('a Spanish-speaking owner opens an account without meeting English', async 
   await expect(page.getByText('Verificación bancaria pendiente')).toBeVisible();
 });
 
+test('a visitor who opened a link into the portal reads in Spanish that the sign-in comes first', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.addCookies([{ name: 'language', value: 'es', url: world.productUrl }]);
+  await page.goto('/portal/balance');
+  await expect(page).toHaveURL('/es');
+  const note = page.getByText('Primero tiene que iniciar sesión.');
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await note.getByRole('link', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/merchant-signin/);
+  await page.goto('/signup');
+  await expect(page.getByLabel('Tipo de negocio')).toBeFocused();
+});
+
 test('the language that a person chooses is that of the account, in every browser', async ({
   page,
   browser,
@@ -95,6 +112,9 @@ test('the language that a person chooses is that of the account, in every browse
   merchant,
 }) => {
   await openAs(merchant, '/portal/admin');
+  // However many pages stand below the item of the menu.
+  for (const name of [/^Notices/, 'Rosa Lindqvist'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await page.getByRole('region', { name: 'Language' }).getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Administración' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

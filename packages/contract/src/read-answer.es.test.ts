@@ -16,6 +16,13 @@ test('the name of a device or an API key in the trail stays as it was typed', as
   expect(await read('listAudit', { docs })).toEqual({ docs: [{ ...operator, actor: 'Soporte' }, ...named] });
 });
 
+test('the subject of a close keeps the name of its place', async () => {
+  const close = { actor: 'Ann', action: 'day.close', subject: 'Main Street, No. 2' };
+  expect(await read('listAudit', { docs: [close] })).toEqual({ docs: [{ ...close, subject: 'Main Street, n.º 2' }] });
+  const store = { docs: [{ actor: 'Ann', action: 'store.create', subject: 'Main Street, No. 2' }] };
+  expect(await read('listAudit', store)).toEqual(store);
+});
+
 test('a call without sentences is answered as it came', async () => {
   const answer = { docs: [{ device: 'Chrome on Windows', words: 'Sales' }] };
   expect(await read('listTransactions', answer)).toEqual(answer);

@@ -5,3 +5,6 @@ export const EDITION: Language = 'en';
 
 /** How the build writes dates and sorts words. */
 export const LOCALE = 'en-US';
+
+/** The address of the public start page. */
+export const START_PATH = '/';

@@ -67,7 +67,7 @@ function OpenDialog({
       {footer && (
         <div className={s.foot}>
           {footNote && <p className={s.note}>{footNote}</p>}
-          {footer}
+          <div className={s.actions}>{footer}</div>
         </div>
       )}
     </ModalLayer>

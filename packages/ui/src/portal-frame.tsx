@@ -85,10 +85,19 @@ export function PortalFrame({
         <Brand href={homeHref} name={brandName} className={s.brand} />
         {head && <div className={s.head}>{head}</div>}
         {search}
-        <nav aria-label={frameName}>
-          <MenuList items={items} />
-        </nav>
-        <RailFoot more={more} tools={tools} person={person} foot={foot} />
+        <div className={s.scroll}>
+          <nav aria-label={frameName}>
+            <MenuList items={items} />
+          </nav>
+          {more.length > 0 && (
+            <nav aria-label="Help">
+              <MenuList items={more} />
+            </nav>
+          )}
+          {foot && <div className={s.footSlot}>{foot}</div>}
+        </div>
+        {tools}
+        {person && <div className={s.person}>{person}</div>}
       </aside>
       <main id="main" tabIndex={-1} className={classNames(s.main, width && s[width])}>
         <div className={s.column}>
@@ -137,23 +146,6 @@ function PhoneMenu({ items, more, frameName, head, foot }: PhoneMenuProps) {
         {foot && <div className={s.sheetFoot}>{foot}</div>}
       </Sheet>
     </>
-  );
-}
-
-type RailFootProps = { more: readonly PortalMenuItem[]; tools: ReactNode; person: ReactNode; foot: ReactNode };
-
-function RailFoot({ more, tools, person, foot }: RailFootProps) {
-  return (
-    <div className={s.railFoot}>
-      {more.length > 0 && (
-        <nav aria-label="Help">
-          <MenuList items={more} />
-        </nav>
-      )}
-      {tools}
-      {person && <div className={s.person}>{person}</div>}
-      {foot && <div className={s.footSlot}>{foot}</div>}
-    </div>
   );
 }
 

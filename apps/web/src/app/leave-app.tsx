@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { EDITION } from '@trilane/domain/edition';
+import { START_PATH } from '@trilane/domain/edition';
 import { usePlace } from '@trilane/ui/browser-location';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
-import { START } from '../lib/end-session.ts';
 import { documentPath } from './start-rule.ts';
 
 /**
@@ -14,7 +13,7 @@ export function LeaveApp({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = usePlace();
   const loadedHere = pathname === documentPath;
   useEffect(() => {
-    const path = EDITION !== 'en' && pathname === '/' ? START : pathname;
+    const path = pathname === '/' ? START_PATH : pathname;
     if (!loadedHere) window.location.replace(window.location.origin + path + search + hash);
   }, [loadedHere, pathname, search, hash]);
   return loadedHere ? children : <LoadingOverlay />;

@@ -1,5 +1,6 @@
 import { hasSession } from '../lib/auth-state.ts';
 import { keepDraft } from '../lib/drafts.ts';
+import { LAST_PATH } from '../lib/stored-session.ts';
 import { isGuarded } from './guarded-paths.ts';
 
 /** The path at which this document was loaded; later ones are visits inside the app. */
@@ -13,6 +14,5 @@ export const documentPath = window.location.pathname;
 export function applyStartRule(): void {
   if (hasSession()) {
     if (isGuarded(documentPath)) window.history.replaceState(null, '', '/portal/admin');
-  } else if (documentPath.startsWith('/portal'))
-    keepDraft('last-path', { path: documentPath + window.location.search });
+  } else if (documentPath.startsWith('/portal')) keepDraft(LAST_PATH, { path: documentPath + window.location.search });
 }

@@ -1,15 +1,13 @@
 import { useAuth } from './auth-state.ts';
+import { keyOf, VISITOR } from './stored-session.ts';
 
 /**
  * What a person had typed and where they were, for this tab only (docs/product.md#browser-storage). It is kept under
  * their id, so that nobody else who signs in here sees it, given back after a session ended and deleted at logout. It
  * never holds passwords, codes or personal numbers.
  */
-const prefix = 'kept';
-
 // Before there is a user there is one registration at a time.
-const owner = () => useAuth.getState().userDetails?.id ?? 'registration';
-const keyOf = (ownerId: string, name: string) => `${prefix}:${ownerId}:${name}`;
+const owner = () => useAuth.getState().userDetails?.id ?? VISITOR;
 
 function read(key: string): unknown {
   try {

@@ -1,17 +1,14 @@
 import { create } from 'zustand';
 import { answerMessages } from '@trilane/contract/answer-messages';
-import { EDITION } from '@trilane/domain/edition';
+import { START_PATH } from '@trilane/domain/edition';
 import { toast } from '@trilane/ui/toast';
 import { bearer, forgetEverybody, useAuth } from './auth-state.ts';
-import { authStorageKey } from './stored-session.ts';
+import { authStorageKey, LAST_PATH } from './stored-session.ts';
 import { dropAllOf, keepDraft } from './drafts.ts';
 
 const loginAgainSeconds = 3;
 /** The token of the session that is ending, whose pages are no longer shown. */
 export const useEnding = create<{ token: string | null }>(() => ({ token: null }));
-
-/** The address of the public start page in the language of this build. Within the application it is always `/`. */
-export const START = EDITION === 'en' ? '/' : `/${EDITION}`;
 
 /**
  * The public start page is a separate document, so loading it also clears this one's memory. It replaces the current
@@ -19,7 +16,7 @@ export const START = EDITION === 'en' ? '/' : `/${EDITION}`;
  * Back.
  */
 export function leaveToStart(): void {
-  window.location.replace(START);
+  window.location.replace(START_PATH);
 }
 
 /**
@@ -35,7 +32,7 @@ export function sessionRefused(token: string | null): void {
   setTimeout(() => {
     useEnding.setState({ token: null });
     if (token !== bearer()) return;
-    keepDraft('last-path', { path: pathname + search });
+    keepDraft(LAST_PATH, { path: pathname + search });
     forgetEverybody();
     leaveToStart();
   }, loginAgainSeconds * 1000);

@@ -15,3 +15,21 @@ export function hasStoredSession(storage: () => Pick<Storage, 'getItem'>): boole
     return false;
   }
 }
+
+/** The owner of drafts before anybody has signed in. */
+export const VISITOR = 'registration';
+
+/** The key of a draft in the storage of the tab. */
+export const keyOf = (ownerId: string, name: string): string => `kept:${ownerId}:${name}`;
+
+/** Under which name drafts keep the page that opens after the sign-in. */
+export const LAST_PATH = 'last-path';
+
+/** Whether a visitor asked for a page of the portal in this tab; false when storage is closed. */
+export function hasAskedPage(storage: () => Pick<Storage, 'getItem'>): boolean {
+  try {
+    return storage().getItem(keyOf(VISITOR, LAST_PATH)) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,4 @@
-import type { AuditActor } from '@trilane/domain/audit';
+import type { AuditAction, AuditActor } from '@trilane/domain/audit';
 import { ownValue } from '@trilane/domain/own-value';
 import { NOBODY } from '@trilane/domain/staff';
 import type { CallName } from '../calls.ts';
@@ -31,6 +31,13 @@ const WITH_STAFF: ReadonlySet<string> = new Set([
 /** What the service writes of an act; any other subject is a name. */
 const WRITTEN_SUBJECT = /^(?:TRN No\. \d|[\d.]+% (?:from|for spending) )/;
 
+/** The acts whose subject is a close of the day: its place and its number. */
+const OF_CLOSES: ReadonlySet<unknown> = new Set([
+  'day.close',
+  'day.mail',
+  'export.day-close',
+] as const satisfies readonly AuditAction[]);
+
 /** The answer of a call with the sentences of the service in Spanish; what was typed, and unknown sentences, stay. */
 export function translateAnswer(call: string, answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map((one) => translateAnswer(call, one));
@@ -53,7 +60,10 @@ function fieldOf(call: string, holder: Record<string, unknown>, name: string, va
   if (TYPED_ACTORS.has(holder['actorKind']) && name === 'actor') return value;
   if (NAMES.has(name) || (name === 'label' && holder['key'] === NOBODY && WITH_STAFF.has(call)))
     return ownValue(answerNames, value) ?? value;
-  if (name === 'subject') return WRITTEN_SUBJECT.test(value) ? say(value) : value;
+  if (name === 'subject') {
+    if (OF_CLOSES.has(holder['action'])) return value.replace(/, No\. (\d+)$/, ', n.º $1');
+    return WRITTEN_SUBJECT.test(value) ? say(value) : value;
+  }
   // Lines of the pending statement; other descriptions were typed.
   return SENTENCES.has(name) || (name === 'description' && 'paymentId' in holder) ? say(value) : value;
 }

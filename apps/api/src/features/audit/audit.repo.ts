@@ -44,7 +44,7 @@ export const EVERY_LINE: AuditFilter = {
 };
 
 // The trail keeps the id of a device; merchants know it by its name and store, which are one in a single-device store.
-const deviceWords = sql`case when d.name = s.name then d.name else d.name || ' at ' || s.name end`;
+const deviceWords = sql`case when d.name = s.name then d.name else d.name || ', ' || s.name end`;
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 

@@ -116,7 +116,7 @@ describe('the trail', () => {
     expect(new Set(devices.map(({ action }) => action))).toEqual(
       new Set(['device.link', 'staff.sign-in', 'staff.pin']),
     );
-    const name = 'Till 1 at Main Street';
+    const name = 'Till 1, Main Street';
     expect(new Set(devices.map(({ actor }) => actor))).toEqual(new Set([name]));
     expect(await trailOf(merchant, { q: name.toUpperCase(), actorKind: 'device' })).toEqual(devices);
     expect(JSON.stringify(await trailOf(merchant))).not.toContain(device.id);

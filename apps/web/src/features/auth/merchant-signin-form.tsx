@@ -24,7 +24,7 @@ import { SentCode, useSentCode } from './sent-code.tsx';
 import { SecondFactorHost } from './second-factor-host.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus } from '../../lib/use-first-focus.ts';
 
 type Way = 'password' | 'otp';
 

@@ -16,7 +16,7 @@ import { Captcha, useCaptcha } from './captcha.tsx';
 import { signUpFacts } from './merchant-signup-form.tsx';
 import { SignUpByEmail } from './sign-up-by-email.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus } from '../../lib/use-first-focus.ts';
 import s from './captcha-form.module.css';
 
 type Who = 'personal' | 'merchant';

@@ -11,7 +11,7 @@ import { emailProblem } from './email-problem.ts';
 import { useStartChallenge } from './otp-challenge.ts';
 import { SentCode, useSentCode } from './sent-code.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus } from '../../lib/use-first-focus.ts';
 import s from './captcha-form.module.css';
 
 /**

@@ -35,6 +35,7 @@ export function Today() {
             </p>
             <p className={s.note}>{comparedWords(data)}</p>
             <p className={s.note}>{paymentsWords(data)}</p>
+            <p className={s.note}>Net is sales less refunds, discounts, cashback and fees, without tips.</p>
             <Spark hours={data.hours} />
           </>
         ) : (

@@ -87,7 +87,7 @@ function Loaded({ story }: { story: TransferStory }) {
   return (
     <>
       <Head
-        title="Transfer to bank"
+        title="Transfer to the bank"
         sub={<time dateTime={transfer.requestedAt}>Requested {formatInstant(transfer.requestedAt, zone)}</time>}
       />
       <div className={s.parts}>

@@ -2,6 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { word } from '@trilane/domain/word';
 import type { StatusBadgeState } from '@trilane/ui/status-badge';
+import { stateWords } from './transfer-state-words.ts';
 
 export type Payout = CallOutput<Calls['listBankTransfers']>['docs'][number];
 export type TransferSource = Payout['source'];
@@ -17,9 +18,9 @@ export const originWords = ({ source, automatic }: Pick<Payout, 'source' | 'auto
 
 /** Shape and word of each state. */
 export const stateBadges: Readonly<Record<Payout['state'], { badge: StatusBadgeState; word: string }>> = {
-  requested: { badge: 'pending', word: word('Requested') },
-  sent: { badge: 'sent', word: word('Sent') },
-  paid: { badge: 'paid', word: word('Paid') },
-  returned: { badge: 'returned', word: word('Returned') },
-  failed: { badge: 'failed', word: word('Failed') },
+  requested: { badge: 'pending', word: stateWords.requested },
+  sent: { badge: 'sent', word: stateWords.sent },
+  paid: { badge: 'paid', word: stateWords.paid },
+  returned: { badge: 'returned', word: stateWords.returned },
+  failed: { badge: 'failed', word: stateWords.failed },
 };

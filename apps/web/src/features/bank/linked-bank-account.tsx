@@ -4,10 +4,10 @@ import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
 import { isLinkUnderWay, linkFailure } from '@trilane/contract/bank-link-words';
+import { useBankLink } from '../../lib/bank-link.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { BankDocuments } from './bank-documents.tsx';
-import { useBankLink } from './use-bank-link.ts';
 import s from './bank.module.css';
 
 /** The bank that the money goes to: link one, choose the primary account, see the documents. */

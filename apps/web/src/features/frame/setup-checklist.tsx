@@ -6,6 +6,7 @@ import { Lane } from '@trilane/ui/lane';
 import { TextLink } from '@trilane/ui/link';
 import { Panel } from '@trilane/ui/panel';
 import { newIdempotencyKey } from '../../lib/api.ts';
+import { useBankLinkClick } from '../../lib/bank-link.ts';
 import { useConfig } from '../../lib/config.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { BusinessData } from '../../lib/queries.ts';
@@ -63,6 +64,7 @@ const isWaitedFor = ({ key }: Step, { ownerCheck, nextStep }: Pick<BusinessData,
 export function SetupChecklist({ me }: { me: Pick<BusinessData, 'setup' | 'nextStep' | 'ownerCheck'> }) {
   const { setup, nextStep } = me;
   const { steps, noteAppOpened } = useSteps();
+  const linkBank = useBankLinkClick();
   const [open, setOpen] = useState(readUnfolded);
   const doneCount = steps.filter(({ key }) => setup[key]).length;
   const next = steps.find(({ key }) => key === nextStep);
@@ -71,8 +73,10 @@ export function SetupChecklist({ me }: { me: Pick<BusinessData, 'setup' | 'nextS
     keepUnfolded(!open);
     setOpen(!open);
   };
-  const linkProps = ({ key, href }: Step) =>
-    key === 'app' ? { href: href ?? '', target: '_blank', onClick: noteAppOpened } : { href: href ?? '' };
+  const linkProps = ({ key, href }: Step) => {
+    if (key === 'app') return { href: href ?? '', target: '_blank', onClick: noteAppOpened };
+    return { href: href ?? '', onClick: key === 'bank' ? linkBank : undefined };
+  };
   const stops = steps.map((step) => {
     const done = setup[step.key];
     const reachable = !done && step.href !== null;
@@ -80,7 +84,16 @@ export function SetupChecklist({ me }: { me: Pick<BusinessData, 'setup' | 'nextS
       id: step.key,
       state: done ? ('done' as const) : step === next ? ('now' as const) : ('next' as const),
       title: reachable ? <TextLink {...linkProps(step)}>{step.title}</TextLink> : step.title,
-      note: done ? word('Done') : step === next ? word('Next') : isWaitedFor(step, me) ? word('Waiting') : 'To do',
+      note: done
+        ? word('Done')
+        : step === next
+          ? word('Next')
+          : isWaitedFor(step, me)
+            ? word('Waiting')
+            : // The one step that the first sale does not need.
+              step.key === 'identity'
+              ? 'For transfers'
+              : 'To do',
     };
   });
   return (

@@ -6,8 +6,9 @@ import { IconButton } from '@trilane/ui/button';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
+import { useBankLinkClick } from '../../lib/bank-link.ts';
 import type { BusinessData } from '../../lib/queries.ts';
-import { statusDialogTitles, statusLink } from './status-notes.ts';
+import { statusDialogTitles, statusLink, stepLinks } from './status-notes.ts';
 
 const StatusDialog = lazyPart(() => import('./status-dialog.tsx').then((module) => module.StatusDialog));
 
@@ -25,6 +26,7 @@ export function StatusBanner({ me, title, listed }: StatusBannerProps) {
   const { status } = me;
   const help = hasStatusDialog(status) ? statusDialogTitles[status] : undefined;
   const link = statusLink(me, { listed });
+  const linkBank = useBankLinkClick();
   return (
     <>
       <Banner
@@ -35,7 +37,9 @@ export function StatusBanner({ me, title, listed }: StatusBannerProps) {
         {link && (
           <>
             {' '}
-            <TextLink href={link.href}>{link.label}</TextLink>
+            <TextLink href={link.href} onClick={link === stepLinks.bank ? linkBank : undefined}>
+              {link.label}
+            </TextLink>
           </>
         )}
       </Banner>

@@ -5,15 +5,16 @@ import { prose } from '@trilane/domain/prose';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { TextLink } from '@trilane/ui/link';
-import { adminBankPath, createStorePath, faqPath } from './portal-paths.ts';
-import { statusDialogTitles } from './status-notes.ts';
+import { useBankLinkClick } from '../../lib/bank-link.ts';
+import { faqPath } from './portal-paths.ts';
+import { statusDialogTitles, stepLinks } from './status-notes.ts';
 import s from './frame.module.css';
 
 type Help = {
   lead: string;
   steps: readonly string[];
   after: string;
-  action: { href: string; label: string };
+  step: 'store' | 'bank';
   /** Of the question in the FAQ that says the rest. */
   question: string;
 };
@@ -31,15 +32,14 @@ const help: Partial<Record<BusinessStatus, Help>> = {
       'Save. A single-device store gets its device at once. For other stores, add devices yourself.',
     ],
     after: 'Then link the app to a device with a code from Manage Storefront, and it can take payments.',
-    action: { href: createStorePath, label: 'Add a store' },
+    step: 'store',
     question: 'add-store',
   },
   'pending-bank-approval': {
     lead: prose`Your money is transferred to a bank account of yours, which your bank confirms through a secure
       open-banking link.`,
     steps: [
-      prose`Open Admin, Linked Bank Account, and choose Link bank account. If no window opens, allow pop-ups for this
-        site and choose it again.`,
+      'Choose Link a bank account below. If no window opens, allow pop-ups for this site and choose it again.',
       prose`In the window of our open-banking partner, choose your bank and sign in with it: your bank's password never
         reaches us.`,
       'Choose the accounts that should receive payouts and confirm. The window closes by itself.',
@@ -48,7 +48,7 @@ const help: Partial<Record<BusinessStatus, Help>> = {
     ],
     after: prose`If verification fails, the page says why, and you can link a bank again. You can already take
       payments; the money waits in your balance.`,
-    action: { href: adminBankPath, label: 'Link a bank account' },
+    step: 'bank',
     question: 'link-bank',
   },
 };
@@ -56,7 +56,9 @@ const help: Partial<Record<BusinessStatus, Help>> = {
 /** Explains how to take the step that the status waits for (docs/product.md#status-banner). */
 export function StatusDialog({ status, onClose }: { status: BusinessStatus; onClose: () => void }) {
   const info = help[status];
+  const linkBank = useBankLinkClick();
   if (!info) return null;
+  const { href, label } = stepLinks[info.step];
   return (
     <Dialog
       open
@@ -71,8 +73,15 @@ export function StatusDialog({ status, onClose }: { status: BusinessStatus; onCl
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <ButtonLink variant="primary" href={info.action.href} onClick={onClose}>
-            {info.action.label}
+          <ButtonLink
+            variant="primary"
+            href={href}
+            onClick={(event) => {
+              if (info.step === 'bank') linkBank?.(event);
+              onClose();
+            }}
+          >
+            {label}
           </ButtonLink>
         </>
       }

@@ -1,23 +1,19 @@
-import type { FieldValues, Path } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from '@trilane/ui/select-field';
 import { categoryWords } from '../../lib/category-words.ts';
 import { useRead } from '../../lib/queries.ts';
 import { RetryButton } from '../../lib/read-failed.tsx';
-import type { CallForm } from '../../lib/use-call-form.ts';
 
 /** The kinds of business that a sign-up may name. They do not change while a person signs up. */
 export const useCategories = () => useRead('business', 'listCategories', undefined, { staleTime: Infinity });
 
-type CategoryFieldProps<Values extends FieldValues> = {
+type CategoryFieldProps = {
   categories: ReturnType<typeof useCategories>;
-  made: CallForm<Values>;
+  field: UseFormRegisterReturn & { error: string | null };
 };
 
 /** The required category. Without its list the form cannot be sent, so a list that could not be read offers a retry. */
-export function CategoryField<Values extends FieldValues & { category: string }>({
-  categories: { data, isError },
-  made,
-}: CategoryFieldProps<Values>) {
+export function CategoryField({ categories: { data, isError }, field }: CategoryFieldProps) {
   const failed = isError && !data;
   return (
     <SelectField
@@ -28,7 +24,7 @@ export function CategoryField<Values extends FieldValues & { category: string }>
       labelEnd={failed && <RetryButton />}
       // An uncontrolled select takes only a value that is among its options, so it is made anew when they arrive.
       key={data ? 'known' : 'awaited'}
-      {...made.field('category' as Path<Values>)}
+      {...field}
     />
   );
 }

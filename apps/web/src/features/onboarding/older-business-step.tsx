@@ -11,6 +11,7 @@ import { keepDraft, readDraft } from '../../lib/drafts.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
 import { withLoading } from '../../lib/loading.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
+import { useFirstFocus } from '../../lib/use-first-focus.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { CategoryField, useCategories } from './category-field.tsx';
 import { businessProblems, withEinHyphen } from './older-problems.ts';
@@ -68,6 +69,7 @@ export function OlderBusinessStep({ given, onGiven, onStartOver, onNoBusiness }:
   const { form, field, onSubmit, busy } = made;
   useKeptDraft(form);
   const categories = useCategories();
+  const category = useFirstFocus(field('category'), categories.data !== undefined);
   const startOver = () => {
     form.setValue('ein', '');
     onStartOver();
@@ -81,7 +83,7 @@ export function OlderBusinessStep({ given, onGiven, onStartOver, onNoBusiness }:
       factsLabel="What you need"
     >
       <form noValidate onSubmit={onSubmit}>
-        <CategoryField categories={categories} made={made} />
+        <CategoryField categories={categories} field={category} />
         <TextField label="Business name" autoComplete="organization" {...field('businessName')} />
         <EinField ein={field('ein')} given={given} onStartOver={startOver} />
         <Button type="submit" variant="primary" size="l" block busy={busy}>

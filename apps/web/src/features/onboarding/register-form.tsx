@@ -75,7 +75,7 @@ export function RegisterForm() {
           <h2>The business</h2>
           <div className={s.pair}>
             <TextField label="Name of business" autoComplete="organization" {...made.field('name')} />
-            <CategoryField categories={categories} made={made} />
+            <CategoryField categories={categories} field={made.field('category')} />
           </div>
           <AddressFields made={made} street="streetAddress1" suite="suit" />
         </div>

@@ -45,7 +45,7 @@ export function ReconcileScreen() {
         <BackLink href="/portal/reports" to={word('Reports')} />
         <PageHead
           title="Check the books"
-          sub="Every balance, batch, transfer and report of yours, added up anew from its lines."
+          sub="We add up your balance, sales, transfers and reports again, line by line, and compare the results."
           action={read.data && again}
         />
       </div>
@@ -105,7 +105,7 @@ function Checked({ found: { at, checks, transactions, transfers } }: { found: Re
           {checks.map(({ check, ok, detail }) => (
             <li key={check}>
               <p>{checkWords(check)}</p>
-              <StatusBadge state={ok ? 'available' : 'failed'}>{ok ? 'Holds' : 'Differs'}</StatusBadge>
+              <StatusBadge state={ok ? 'available' : 'failed'}>{ok ? word('Correct') : word('Difference')}</StatusBadge>
               {detail && <p className={s.detail}>{detail}</p>}
             </li>
           ))}

@@ -52,6 +52,11 @@ export function ReportFigures({ report: { total, previous } }: { report: Report 
       {tiles(leading)}
       <Disclosure wide summary="From gross sales to net">
         {tiles(further)}
+        <p className={s.meaning}>
+          Net is sales less refunds, discounts, cashback, premium fees and refund interest. Cashback is what your
+          promotions give back to shoppers. Premium fees are for sales that premium placement brought. Refund interest
+          is for refunded credit sales.
+        </p>
       </Disclosure>
       <p className={s.before}>
         Compared with {formatDate(previous.from, 'UTC')} – {formatDate(previous.to, 'UTC')}

@@ -147,8 +147,8 @@ test('a row leads to its transactions where the record can filter for it', () =>
 
 test('the result of the check of the books is one sentence', () => {
   expect([outcomeWords(16, 0), outcomeWords(16, 1), checkWords('a batch equals its lines')]).toEqual([
-    'All 16 checks hold',
+    'Everything adds up: 16 checks',
     '1 of 16 checks found a difference',
-    'A batch equals its lines',
+    'What arrives for a cash day is the sum of its transactions',
   ]);
 });

@@ -1,4 +1,6 @@
 import { messages } from '@trilane/contract/messages';
+import { prose } from '@trilane/domain/prose';
+import { CUT_OFF_WORDS } from '@trilane/domain/settlement-words';
 import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { ButtonLink } from '@trilane/ui/button';
@@ -25,7 +27,8 @@ export function PendingStatementScreen() {
         <BackLink href="/portal/balance" to={word('Balance')} />
         <PageHead
           title="Pending statement"
-          sub="What you have earned and what has not arrived yet, line by line."
+          sub={prose`What you have earned and what has not arrived yet, line by line. Payments from ${CUT_OFF_WORDS} to
+            ${CUT_OFF_WORDS} New York time are one cash day and arrive together.`}
           action={
             <ButtonLink icon="file" href="/portal/balance/statements">
               Statements

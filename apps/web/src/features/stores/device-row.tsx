@@ -1,4 +1,6 @@
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
+import { LINK_MINUTES_DEFAULT } from '@trilane/domain/link-code';
+import { counted } from '@trilane/domain/number-words';
 import { whyNotEditDevice, whyNotEnableChat, whyNotLink, whyNotUnlink } from '@trilane/domain/store';
 import type { DeviceFacts, StoreRefusal } from '@trilane/domain/store';
 import { word } from '@trilane/domain/word';
@@ -72,7 +74,7 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
       </td>
       <td data-at="sub">
         <LinkState name={device.name} facts={facts} onLink={onLink} onUnlink={onUnlink} />
-        {facts.linked && <DeviceSeen device={device} />}
+        {facts.linked ? <DeviceSeen device={device} /> : whyNotLink(facts) === null && <LinkHint />}
       </td>
       <td data-at="status" data-word={word('Chat')}>
         <Switch
@@ -93,6 +95,15 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
     </tr>
   );
 }
+
+/** Before a code is made: there is little time to type it. */
+const LinkHint = () => (
+  <May call="createLinkToken">
+    <span className={s.seen}>
+      Have the device at hand: its code works for {counted(LINK_MINUTES_DEFAULT, 'minute')}.
+    </span>
+  </May>
+);
 
 type LinkStateProps = Pick<DeviceRowProps, 'onLink' | 'onUnlink'> & { name: string; facts: DeviceFacts };
 

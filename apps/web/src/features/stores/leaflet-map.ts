@@ -67,6 +67,8 @@ function createQuietMap(element: HTMLElement, animate: boolean): Leaflet {
     attributionControl: false,
     zoomControl: false,
     scrollWheelZoom: false,
+    // The observer below does it. Leaflet's own handler acts 200 ms late, when the map may be gone.
+    trackResize: false,
     zoomAnimation: animate,
     fadeAnimation: animate,
     markerZoomAnimation: animate,

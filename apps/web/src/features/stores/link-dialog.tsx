@@ -65,7 +65,7 @@ function Linking({ device }: { device: Device }) {
     return <NoCode words={messages.tokenExpired} action={messages.generateToken} onAction={generate} />;
   if (state.kind === 'failed') return <NoCode words={state.words} action="Try again" onAction={generate} />;
   if (state.kind === 'awaited') return <CodeAwaited />;
-  return <Code key={state.token} token={state.token} seconds={state.seconds} onEnd={end} />;
+  return <Code key={state.token} token={state.token} seconds={state.seconds} onEnd={end} onRenew={generate} />;
 }
 
 function NoCode({ words, action, onAction }: { words: string; action: string; onAction: () => void }) {
@@ -81,7 +81,9 @@ function NoCode({ words, action, onAction }: { words: string; action: string; on
   );
 }
 
-function Code({ token, seconds, onEnd }: { token: string; seconds: number; onEnd: () => void }) {
+type CodeProps = { token: string; seconds: number; onEnd: () => void; onRenew: () => void };
+
+function Code({ token, seconds, onEnd, onRenew }: CodeProps) {
   const { left } = useCountdown(seconds);
   const scanText = useScanText(token);
   const end = useEffectEvent(onEnd);
@@ -95,7 +97,12 @@ function Code({ token, seconds, onEnd }: { token: string; seconds: number; onEnd
         <p className={s.code} aria-label={`Link code ${token.split('').join(' ')}`} role="img">
           {token}
         </p>
-        <CopyButton text={token} label="Copy code" data-autofocus />
+        <div className={s.codeActions}>
+          <CopyButton text={token} label="Copy code" data-autofocus />
+          <Button size="s" variant="quiet" onClick={onRenew}>
+            New code
+          </Button>
+        </div>
       </div>
       <div className={s.grid}>
         <QrCode text={scanText} label={`QR code for ${token}`} />

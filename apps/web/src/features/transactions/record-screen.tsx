@@ -87,7 +87,7 @@ export function RecordScreen() {
         title="TRANSACTION RECORD"
         caps
         inset
-        sub={narrow && <TextLink href="/portal/reports">Reports</TextLink>}
+        sub={<Sub narrow={narrow} />}
         action={
           <Suspense fallback={<Skeleton kind="block" className={s.actionBones} />}>
             {!narrow && <RecordTools address={address} narrow={false} />}
@@ -116,6 +116,14 @@ export function RecordScreen() {
     </>
   );
 }
+
+/** What the columns mean; on a phone, which has none, the way to the reports. */
+const Sub = ({ narrow }: { narrow: boolean }) =>
+  narrow ? (
+    <TextLink href="/portal/reports">Reports</TextLink>
+  ) : (
+    'TRN No. is our number of a payment or refund. Net Amt. is what you get of it, without the tip.'
+  );
 
 /** The sizes to choose from, and that of the address. */
 const sizesWith = (limit: number) => [...new Set([...limits, limit])].toSorted((a, b) => a - b);

@@ -86,7 +86,7 @@ function settlementStops(
         id: 'closed',
         state: closed ? 'done' : 'now',
         title: closed ? 'Cash day closed' : 'Cash day closes',
-        note: at(cutOff),
+        note: `${at(cutOff)}. Payments until then arrive together.`,
       },
     },
     {

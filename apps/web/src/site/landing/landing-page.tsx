@@ -1,5 +1,6 @@
 import { SiteFrame } from '../site-frame.tsx';
 import { Savings } from '../savings/savings.tsx';
+import { AskedNote } from './asked-note.tsx';
 import { Benefits } from './benefits.tsx';
 import { ChatOrders } from './chat-orders.tsx';
 import { MerchantClosing } from './closing.tsx';
@@ -16,6 +17,7 @@ import { Tour } from '../tour/tour.tsx';
 export function LandingPage() {
   return (
     <SiteFrame place="home" closing={<MerchantClosing />}>
+      <AskedNote />
       <Hero />
       <Savings />
       <Numbers />

@@ -38,6 +38,7 @@ export function Steps() {
             <p>Type the code from the portal into the app. You can take payments.</p>
           </li>
         </ol>
+        <p className={s.identity}>Before your first transfer to the bank, you also verify your identity.</p>
       </div>
     </section>
   );
