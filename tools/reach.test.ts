@@ -73,7 +73,6 @@ test('no pattern is made of what a person types', () => {
     'apps/web/src/site/render-site.tsx',
     'packages/contract/src/mails/mails.es.gen.ts',
     'packages/contract/src/mails/stored-words.es.ts',
-    'packages/contract/src/spanish/match-sentence.ts',
     'packages/domain/src/email.ts',
     'packages/domain/src/link-code.ts',
     'packages/domain/src/merchant-search.ts',

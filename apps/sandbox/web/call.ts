@@ -46,7 +46,7 @@ async function readJson<T>(response: Response, call?: CallName): Promise<T> {
 
 /** What the product says in a refusal that came within a good answer. */
 export async function refusalWords(status: number, body: object): Promise<string> {
-  return new CallFailed(await readRefusal(Response.json(body, { status }))).message;
+  return new CallFailed(await readRefusal(new Response(JSON.stringify(body), { status }))).message;
 }
 
 /** A resource that is looked at again every few seconds, because the product changes it from outside. */

@@ -29,6 +29,7 @@ const NOUNS: Readonly<Record<string, readonly [article: 'un' | 'una', one: strin
   browser: ['un', 'navegador', 'navegadores'],
   'business day': ['un', 'día hábil', 'días hábiles'],
   character: ['un', 'carácter', 'caracteres'],
+  check: ['una', 'revisión', 'revisiones'],
   day: ['un', 'día', 'días'],
   device: ['un', 'dispositivo', 'dispositivos'],
   digit: ['un', 'dígito', 'dígitos'],

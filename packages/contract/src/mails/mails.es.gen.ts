@@ -71,6 +71,11 @@ var NOUNS = {
 		"carácter",
 		"caracteres"
 	],
+	check: [
+		"una",
+		"revisión",
+		"revisiones"
+	],
 	day: [
 		"un",
 		"día",

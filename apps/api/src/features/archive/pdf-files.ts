@@ -56,8 +56,8 @@ export class StatementLines {
 }
 
 /**
- * The statement of each of these months as PDF; the lines of each are added to `lines`. Like the whole archive, they are
- * in English.
+ * The statement of each of these months as PDF, in English like the whole archive; the lines of each are added to
+ * `lines`.
  */
 export async function* statementFiles(
   platform: Pick<Platform, 'config'>,
