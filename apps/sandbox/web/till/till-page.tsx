@@ -24,6 +24,13 @@ function useFocusOnce(machine: RefObject<HTMLElement | null>, isHere: boolean): 
   }, [machine, isHere]);
 }
 
+const NoTill = ({ why }: { why: string }) => (
+  <>
+    <h1>Till</h1>
+    <EmptyState action={<ButtonLink href="/till">Link a till</ButtonLink>}>{why}</EmptyState>
+  </>
+);
+
 /** A linked till: one sale after the other. */
 export function TillPage() {
   const { tillId = '' } = useParams();
@@ -34,7 +41,7 @@ export function TillPage() {
   const payments = useLive<KnownPayment[]>(`/api/tills/${tillId}/payments`, 10_000);
   if (till.data === undefined) {
     if (!till.isError) return <Skeleton kind="rows" rows={6} />;
-    return <EmptyState action={<ButtonLink href="/till">Link a till</ButtonLink>}>{till.error.message}</EmptyState>;
+    return <NoTill why={till.error.message} />;
   }
   const { session, refusal } = till.data;
   const { store, device } = session === null ? till.data : { store: session.store, device: session.aisle };
