@@ -58,7 +58,13 @@ test('money goes to the bank every business day, and pauses when the bank accoun
   await expect(page.getByText('Link a bank account before you transfer money.').last()).toBeVisible();
   await expect(panel(page).getByRole('button', { name: 'Resume' })).toBeEnabled();
 
+  // Somebody else changes them while the dialog is open.
   await panel(page).getByRole('button', { name: 'Change automatic transfers' }).click();
+  await dialog(page).getByLabel('Amount to keep').fill('35');
+  await merchant.client.call('setAutomaticTransfers', { body: { every: 'off' } });
+  await expect(dialog(page).getByRole('alert')).toContainText('It is now Off.');
+  await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Keep what I typed' }).click();
   await dialog(page).getByLabel('Off').check();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(panel(page)).toContainText('Off. Your money stays in your balance until you transfer it.');

@@ -178,8 +178,13 @@ test('on a phone a message stands above the bar, clear of banner and buttons, an
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--toast-top').trim());
   expect(await placeOfToasts()).toBe('auto');
   const { width, height: low } = page.viewportSize()!;
-  await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await placeOfToasts(), 'nor cover the banner of a wide page').toBe('auto');
+  for (const wide of [768, 1280]) {
+    await page.setViewportSize({ width: wide, height: 800 });
+    const shown = await boxOf(page.locator('[data-banner]'));
+    expect(Number.parseInt(await placeOfToasts()), 'below the banner of a wide page').toBeGreaterThan(
+      shown.y + shown.height,
+    );
+  }
   await page.setViewportSize({ width, height: low });
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();

@@ -3,6 +3,7 @@ import { apiKeyCalls } from './calls/api-keys.ts';
 import { archiveCalls } from './calls/archive.ts';
 import { auditCalls } from './calls/audit.ts';
 import { authCalls } from './calls/auth.ts';
+import { automaticTransferCalls } from './calls/automatic-transfers.ts';
 import { balanceCalls } from './calls/balance.ts';
 import { bankMatchCalls } from './calls/bank-match.ts';
 import { bankCalls } from './calls/bank.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...olderSignUpCalls,
   ...bankCalls,
   ...balanceCalls,
+  ...automaticTransferCalls,
   ...bankMatchCalls,
   ...calendarCalls,
   ...todayCalls,

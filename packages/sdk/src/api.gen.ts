@@ -85,23 +85,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/payments/merchant/transfers/automatic": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Automatic transfers: schedule, next date and amount, and why they are paused */
-        get: operations["getAutomaticTransfers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/payments/merchant/transfers/{id}": {
         parameters: {
             query?: never;
@@ -162,6 +145,23 @@ export interface paths {
         };
         /** Transfers to the bank, newest first */
         get: operations["listBankTransfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/merchant/transfers/automatic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Automatic transfers: schedule, next date and amount, and why they are paused; version 0 while they are off */
+        get: operations["getAutomaticTransfers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1303,6 +1303,7 @@ export interface components {
                     words: string;
                 } | null;
             } | null;
+            version: number;
         };
         GetBankTransferAnswer: {
             transfer: components["schemas"]["Transfer"];
@@ -2166,49 +2167,6 @@ export interface operations {
             };
         };
     };
-    getAutomaticTransfers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "automatic": {
-                     *         "every": "day",
-                     *         "weekdays": [
-                     *           1
-                     *         ],
-                     *         "dayOfMonth": 1,
-                     *         "keep": 12.5,
-                     *         "withTips": true,
-                     *         "next": {
-                     *           "at": "2026-11-24T15:04:05.000Z",
-                     *           "amount": 12.5,
-                     *           "tips": 12.5
-                     *         },
-                     *         "paused": {
-                     *           "at": "2026-11-24T15:04:05.000Z",
-                     *           "why": "no_account",
-                     *           "words": "Transfers from Trilane now go to Harbor Bank, Checking ••••4821."
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GetAutomaticTransfersAnswer"];
-                };
-            };
-        };
-    };
     getBankTransfer: {
         parameters: {
             query?: never;
@@ -2398,6 +2356,50 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ListBankTransfersAnswer"];
+                };
+            };
+        };
+    };
+    getAutomaticTransfers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "automatic": {
+                     *         "every": "day",
+                     *         "weekdays": [
+                     *           1
+                     *         ],
+                     *         "dayOfMonth": 1,
+                     *         "keep": 12.5,
+                     *         "withTips": true,
+                     *         "next": {
+                     *           "at": "2026-11-24T15:04:05.000Z",
+                     *           "amount": 12.5,
+                     *           "tips": 12.5
+                     *         },
+                     *         "paused": {
+                     *           "at": "2026-11-24T15:04:05.000Z",
+                     *           "why": "no_account",
+                     *           "words": "Transfers from Trilane now go to Harbor Bank, Checking ••••4821."
+                     *         }
+                     *       },
+                     *       "version": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetAutomaticTransfersAnswer"];
                 };
             };
         };

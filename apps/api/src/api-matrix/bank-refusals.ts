@@ -94,5 +94,9 @@ export const bankRefusals = {
     ...notPayable(() => ({ body: { every: 'day' } })),
     ...stoppedAutomatic,
     proof_required: as('active', () => ({ body: { every: 'day' } })),
+    changed_elsewhere: as('active', async (merchant) => {
+      await merchant.prove();
+      return { body: { every: 'day', version: 9 } };
+    }),
   },
 } satisfies Partial<Record<CallName, Partial<Record<RefusalCode, CallCase>>>>;

@@ -30,7 +30,9 @@ export function useConflict(
   { hasTyped, onTake }: { hasTyped: boolean; onTake: () => void },
 ): Conflict {
   // While a form is being sent, a newer version may be its own.
-  const isChanged = !busy && base !== undefined && stored !== undefined && stored > base;
+  // Version 0: nothing is stored any more.
+  const isNewer = base !== undefined && stored !== undefined && (stored > base || (stored === 0 && base > 0));
+  const isChanged = !busy && isNewer;
   const takeStored = () => {
     setBase(stored);
     onTake();

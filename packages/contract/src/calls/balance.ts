@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
-import { DAY_OF_MONTH_MAX, TRANSFER_WEEKDAY_MAX } from '@trilane/domain/automatic-transfer';
 import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
-import { PAUSE_REASONS } from '../automatic-transfer-words.ts';
 import { call } from '../call.ts';
 import { bankVerdict, payoutAccount, traceText } from './payout-wire.ts';
 import { amount, date, id, instant, said, writtenCount, writtenCountOr } from '../wire.ts';
 import { transferAttempt } from '../attempt.ts';
 import { payoutRefusals } from '../refusals/payout-refusals.ts';
-
-/** Monday is 1, Friday is 5. */
-const weekday = z.number().int().min(1).max(TRANSFER_WEEKDAY_MAX);
-/** In a shorter month, its last day. */
-const dayOfMonth = z.number().int().min(1).max(DAY_OF_MONTH_MAX);
 
 /** The last characters of a trace number; blanks and punctuation are ignored. */
 const trace = traceText.optional();
@@ -34,19 +27,6 @@ export const payout = z
     traceNumber: said.nullable(),
   })
   .meta({ id: 'Transfer' });
-
-/** Null when off. `next` is an estimate from current balances and what settles by then. */
-const automaticTransfers = z
-  .object({
-    every: z.enum(['day', 'week', 'month']),
-    weekdays: z.array(weekday),
-    dayOfMonth: dayOfMonth.nullable(),
-    keep: amount,
-    withTips: z.boolean(),
-    next: z.object({ at: instant, amount, tips: amount }).nullable(),
-    paused: z.object({ at: instant, why: z.enum(PAUSE_REASONS), words: said }).nullable(),
-  })
-  .nullable();
 
 /** A cash day that is not settled: the amount that it adds, and when. */
 const arriving = z.array(
@@ -164,33 +144,6 @@ export const balanceCalls = {
       source: z.enum(['available', 'tips']).optional().default('available'),
     }),
     output: z.object({ success: z.literal(true), transfer: payout }),
-  }),
-  getAutomaticTransfers: call({
-    method: 'GET',
-    path: '/payments/merchant/transfers/automatic',
-    access: 'session',
-    may: WHOLE_BUSINESS_ROLES,
-    keys: ['read-money'],
-    refusals: [],
-    summary: 'Automatic transfers: schedule, next date and amount, and why they are paused',
-    output: z.object({ automatic: automaticTransfers }),
-  }),
-  setAutomaticTransfers: call({
-    method: 'POST',
-    path: '/payments/merchant/transfers/automatic',
-    access: 'session',
-    may: ['transfer'],
-    audit: 'transfer.automatic',
-    refusals: ['no_primary_account', 'owner_not_verified', 'transfers_held', 'transfers_stopped', 'proof_required'],
-    summary: 'Set, resume or turn off automatic transfers',
-    body: z.strictObject({
-      every: z.enum(['off', 'day', 'week', 'month']),
-      weekdays: z.array(weekday).max(TRANSFER_WEEKDAY_MAX).optional().default([]),
-      dayOfMonth: dayOfMonth.optional(),
-      keep: amount.min(0).optional().default(0),
-      withTips: z.boolean().optional().default(false),
-    }),
-    output: z.object({ automatic: automaticTransfers }),
   }),
   getBankTransfer: call({
     method: 'GET',

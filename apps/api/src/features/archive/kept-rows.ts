@@ -75,7 +75,7 @@ const BANK: readonly KeptTable[] = [
   }),
   keep('automatic_transfer', {
     columns: `business_id every weekdays day_of_month keep_cents with_tips next_at paused_at pause_reason bank_reason
-      set_by set_at`,
+      set_by set_at version`,
   }),
   keep('automatic_transfer_made', { key: 'bank_transfer_id', columns: 'business_id bank_transfer_id' }),
   keep('payout_stop', { key: 'payout_id', columns: 'business_id payout_id reason' }),

@@ -15,14 +15,17 @@ export interface AutomaticRow {
   bank_reason: string | null;
   set_by: string;
   set_at: Date;
+  version: number;
 }
 
 const COLUMNS = sql`
   every, weekdays, day_of_month, keep_cents, with_tips, next_at, paused_at, pause_reason, bank_reason, set_by, set_at`;
 
+const READ = sql`${COLUMNS}, version`;
+
 export async function findAutomatic(tx: Tx, businessId: string): Promise<AutomaticRow | null> {
   const { rows } = await tx.query<AutomaticRow>(
-    sql`select ${COLUMNS} from automatic_transfer where business_id = ${businessId}`,
+    sql`select ${READ} from automatic_transfer where business_id = ${businessId}`,
   );
   return rows[0] ?? null;
 }
@@ -30,7 +33,7 @@ export async function findAutomatic(tx: Tx, businessId: string): Promise<Automat
 /** Like `findAutomatic`, and locks the row until the transaction ends. */
 export async function lockAutomatic(tx: Tx, businessId: string): Promise<AutomaticRow | null> {
   const { rows } = await tx.query<AutomaticRow>(
-    sql`select ${COLUMNS} from automatic_transfer where business_id = ${businessId} for update`,
+    sql`select ${READ} from automatic_transfer where business_id = ${businessId} for update`,
   );
   return rows[0] ?? null;
 }
@@ -40,15 +43,24 @@ type Settings = Pick<
   'every' | 'weekdays' | 'day_of_month' | 'keep_cents' | 'with_tips' | 'set_by' | 'set_at'
 >;
 
-/** Stores what the owner has chosen, which also ends a pause. */
-export async function putAutomatic(tx: Tx, businessId: string, row: Settings & { next_at: Date }): Promise<void> {
+/**
+ * Stores what the owner has chosen, which also ends a pause. Returns false, with nothing stored, when the stored
+ * settings have another version than `began`.
+ */
+export async function putAutomatic(
+  tx: Tx,
+  businessId: string,
+  { began = null, ...row }: Settings & { next_at: Date; began?: number | null | undefined },
+): Promise<boolean> {
   const values = sql`
     ${row.every}, ${row.weekdays}::smallint[], ${row.day_of_month}, ${row.keep_cents}, ${row.with_tips}, ${row.next_at},
     null, null, null, ${row.set_by}, ${row.set_at}`;
-  await tx.query(sql`
-    insert into automatic_transfer (business_id, ${COLUMNS})
+  const { rowCount } = await tx.query(sql`
+    insert into automatic_transfer as a (business_id, ${COLUMNS})
     values (${businessId}, ${values})
-    on conflict (business_id) do update set (${COLUMNS}) = row(${values})`);
+    on conflict (business_id) do update set (${COLUMNS}, version) = row(${values}, a.version + 1)
+    where ${began}::integer is null or a.version = ${began}`);
+  return rowCount === 1;
 }
 
 export async function deleteAutomatic(tx: Tx, businessId: string): Promise<void> {

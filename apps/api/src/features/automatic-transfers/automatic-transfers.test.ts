@@ -57,6 +57,22 @@ describe('automatic transfers', () => {
     expect(await made()).toEqual([]);
   });
 
+  test('are not overwritten by an edit that is based on an older version', async () => {
+    const set = async (version: number, keep: number) => {
+      await merchant.prove();
+      return merchant.client.call('setAutomaticTransfers', { body: { every: 'day', keep, version } });
+    };
+    expect((await merchant.client.call('getAutomaticTransfers')).version).toBe(0);
+    const answers = await Promise.allSettled([set(0, 1), set(0, 2)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await set(1, 3)).version).toBe(2);
+    await expect(set(1, 4)).rejects.toMatchObject({ body: { code: 'changed_elsewhere' } });
+    expect((await read())!.keep).toBe(3);
+    await choose({ every: 'off' });
+    await expect(set(2, 5)).rejects.toMatchObject({ body: { code: 'changed_elsewhere' } });
+    expect(await read()).toBeNull();
+  });
+
   test('send what is above the amount kept back, tips in a transfer of their own, and say who made them', async () => {
     await sellAndSettle(merchant, 50_000);
     await choose({ every: 'day', keep: 100, withTips: true });

@@ -13,8 +13,8 @@ async function readPosition(tx: Tx, businessId: string): Promise<Position> {
 /** The automatic transfers of a business as its owner reads them. */
 export async function readAutomatic(tx: Tx, businessId: string): Promise<CallOutput<Calls['getAutomaticTransfers']>> {
   const row = await findAutomatic(tx, businessId);
-  if (row === null) return { automatic: null };
-  return { automatic: automaticToWire(row, await readPosition(tx, businessId)) };
+  if (row === null) return { automatic: null, version: 0 };
+  return { automatic: automaticToWire(row, await readPosition(tx, businessId)), version: row.version };
 }
 
 /** The next automatic transfer. The amounts are an estimate, in cents; `setAt` is when the schedule was set. */

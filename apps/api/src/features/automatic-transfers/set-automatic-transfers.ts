@@ -49,7 +49,8 @@ const fieldsOf = (
 
 /**
  * Begins automatic transfers, changes or ends them. Saving them again resumes them after a pause. Refused while
- * transfers are impossible (no account, not verified, on hold, stopped).
+ * transfers are impossible (no account, not verified, on hold, stopped), and when they were changed since the version
+ * that the edit is based on.
  */
 export const setAutomaticTransfers: Handler<'setAutomaticTransfers'> = async (context, { body }) => {
   const { platform, holder } = context;
@@ -59,6 +60,7 @@ export const setAutomaticTransfers: Handler<'setAutomaticTransfers'> = async (co
   await requireStepUp(context);
   const answer = await context.write(async (tx) => {
     const before = await lockAutomatic(tx, businessId);
+    if (body.version !== undefined && body.version !== (before?.version ?? 0)) throw new Refusal('changed_elsewhere');
     const now = platform.clock.now();
     const row = schedule && {
       every: schedule.every,
@@ -72,13 +74,15 @@ export const setAutomaticTransfers: Handler<'setAutomaticTransfers'> = async (co
       const why = whyNoPayouts((await readPayable(tx, businessId)).gates);
       if (why !== null) throw new Refusal(why);
       await requireNotStopped(tx, platform, businessId);
-      await putAutomatic(tx, businessId, {
+      const isPut = await putAutomatic(tx, businessId, {
         ...row,
+        began: body.version,
         // What is due already is still made, by the new settings.
         next_at: before?.next_at && before.next_at <= now ? before.next_at : nextTransferAt(schedule!, now),
         set_by: userId,
         set_at: now,
       });
+      if (!isPut) throw new Refusal('changed_elsewhere');
     }
     const saved = await readAutomatic(tx, businessId);
     await audit(tx, context, { action: 'transfer.automatic', ...changedFields(fieldsOf(before), fieldsOf(row)) });

@@ -1,27 +1,26 @@
 import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
 import { automaticTransferWords as words } from '@trilane/contract/automatic-transfer-words';
 import { Checkbox } from '@trilane/ui/checkbox';
-import { Dialog } from '@trilane/ui/dialog';
 import { FieldNote, fieldNoteId } from '@trilane/ui/field';
 import { MoneyField } from '@trilane/ui/money-field';
 import { RadioGroup } from '@trilane/ui/radio-group';
 import { SelectField } from '@trilane/ui/select-field';
 import { toast } from '@trilane/ui/toast';
-import { FormFooter } from '@trilane/ui/form-footer';
 import { KEEP_CENTS_MAX } from '@trilane/domain/automatic-transfer';
 import { capitalized } from '@trilane/domain/number-words';
 import { word } from '@trilane/domain/word';
 import { api } from '../../lib/api.ts';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { centsOf } from '../../lib/format.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
-import { useCallForm } from '../../lib/use-call-form.ts';
-import { WEEKDAYS, type Automatic } from './automatic-words.ts';
+import { useEditForm } from '../../lib/use-edit-form.ts';
+import { timetableWords, WEEKDAYS, type Automatic } from './automatic-words.ts';
 import { ordinal } from './ordinal.ts';
 import s from './balance.module.css';
-
-const formId = 'automatic-transfers';
 
 type Values = {
   every: 'off' | Automatic['every'];
@@ -75,29 +74,36 @@ function whyNotKeep(text: string): string | null {
   return cents > KEEP_CENTS_MAX ? words.keepTooMuch : null;
 }
 
+type AutomaticDialogProps = CallOutput<Calls['getAutomaticTransfers']> & { onClose: () => void };
+
 /** Chooses when money goes to the bank by itself, how much stays, and whether tips go along. */
-export function AutomaticDialog({ automatic, onClose }: { automatic: Automatic | null; onClose: () => void }) {
+export function AutomaticDialog({ automatic, version, onClose }: AutomaticDialogProps) {
   const client = useQueryClient();
-  const { form, field, errorOf, onSubmit, busy } = useCallForm<Values>({
-    initial: initialOf(automatic),
+  const edit = useEditForm<Values>({
+    draft: 'automatic-transfers',
+    stored: initialOf(automatic),
+    version,
+    topic: 'money',
     validate: whyNot,
-    submit: async (values) => {
-      await api.call('setAutomaticTransfers', { body: bodyOf(values) });
+    send: async (values, base) => {
+      const body = { ...bodyOf(values), ...(base !== undefined && { version: base }) };
+      await api.call('setAutomaticTransfers', { body });
       await readAgain(client, ['money']);
       toast.success(values.every === 'off' ? 'Automatic transfers are off' : 'Automatic transfers are on');
       onClose();
     },
   });
+  const { form, field, errorOf } = edit;
   const [every, weekdays] = form.watch(['every', 'weekdays']);
   return (
-    <Dialog
-      open
+    <EditDialog
       title="Automatic transfers"
-      dismissible={!busy}
+      edit={edit}
+      stored={automatic === null ? word('Off', 'of several') : timetableWords(automatic)}
+      submitLabel={word('Save')}
       onClose={onClose}
-      footer={<FormFooter form={formId} label="Save" busy={busy} onCancel={onClose} canLeave={false} />}
     >
-      <form id={formId} noValidate className={s.form} onSubmit={onSubmit}>
+      <div className={s.form}>
         <RadioGroup
           label="Send money to my bank"
           value={every}
@@ -121,8 +127,8 @@ export function AutomaticDialog({ automatic, onClose }: { automatic: Automatic |
             <Terms />
           </>
         )}
-      </form>
-    </Dialog>
+      </div>
+    </EditDialog>
   );
 }
 

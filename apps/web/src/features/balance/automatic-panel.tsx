@@ -59,7 +59,7 @@ export function AutomaticPanel() {
       )}
       {open && read.data && (
         <Suspense fallback={<LoadingOverlay onCancel={() => setOpen(false)} />}>
-          <AutomaticDialog automatic={automatic} onClose={() => setOpen(false)} />
+          <AutomaticDialog {...read.data} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Panel>
@@ -87,10 +87,10 @@ function Settings({ automatic }: { automatic: Automatic }) {
 
 async function resumeThem(): Promise<void> {
   // What another tab has changed meanwhile stays.
-  const { automatic } = await api.call('getAutomaticTransfers');
+  const { automatic, version } = await api.call('getAutomaticTransfers');
   if (automatic === null) return;
   const { every, weekdays, dayOfMonth, keep, withTips } = automatic;
-  const body = { every, weekdays, keep, withTips, ...(dayOfMonth !== null && { dayOfMonth }) };
+  const body = { every, weekdays, keep, withTips, version, ...(dayOfMonth !== null && { dayOfMonth }) };
   await api.call('setAutomaticTransfers', { body });
   toast.success('Automatic transfers resumed');
 }
