@@ -12,6 +12,8 @@ export type CsvRecord = {
 };
 
 const SEPARATORS = [',', ';', '\t'] as const;
+/** Of several that stand so often in a line, the first is taken. */
+const SEPARATORS_COUNTED = 1_000;
 
 /**
  * The separator of a text, by its first line that is not empty. Spreadsheets of some countries write semicolons, and
@@ -19,7 +21,7 @@ const SEPARATORS = [',', ';', '\t'] as const;
  */
 function separatorOf(text: string): string {
   const first = /[^\r\n]+/.exec(text)?.[0] ?? '';
-  const count = (separator: string) => first.split(separator).length;
+  const count = (separator: string) => first.split(separator, SEPARATORS_COUNTED).length;
   return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
@@ -39,15 +41,19 @@ function endOfPlain(text: string, from: number, separator: string): number {
 /**
  * The records of a CSV text (RFC 4180): with or without a byte order mark, lines ended in any of the three ways, cells
  * quoted or not, without empty lines. Reading ends at a quote that is never closed, whose line is `openQuote`,
- * and after `recordsMax` records.
+ * and after `recordsMax` records. Only the first `cellsMax` cells of a record are kept.
  */
-export function readCsv(text: string, recordsMax = Infinity): { records: CsvRecord[]; openQuote: number | null } {
+export function readCsv(
+  text: string,
+  { recordsMax = Infinity, cellsMax = Infinity } = {},
+): { records: CsvRecord[]; openQuote: number | null } {
   const body = text.replace(/^\uFEFF/, '');
   const separator = separatorOf(body);
   const records: CsvRecord[] = [];
   let [at, line] = [0, 1];
   while (at < body.length && records.length < recordsMax) {
     const record: CsvRecord = { line, cells: [] };
+    const keep = (cell: string) => record.cells.length < cellsMax && record.cells.push(cell);
     for (;;) {
       if (body[at] === '"') {
         const end = closingQuote(body, at + 1);
@@ -56,11 +62,11 @@ export function readCsv(text: string, recordsMax = Infinity): { records: CsvReco
         line += cell.split(/\r\n|\r|\n/).length - 1;
         // What stands between the closing quote and the separator belongs to the cell, as spreadsheets read it.
         const rest = endOfPlain(body, end + 1, separator);
-        record.cells.push(cell + body.slice(end + 1, rest));
+        keep(cell + body.slice(end + 1, rest));
         at = rest;
       } else {
         const end = endOfPlain(body, at, separator);
-        record.cells.push(body.slice(at, end));
+        keep(body.slice(at, end));
         at = end;
       }
       if (body[at] !== separator) break;

@@ -77,7 +77,10 @@ function readRow(line: number, cells: readonly string[], keys: readonly (StoreSh
 
 /** The rows of a file, and the problems of the file as a whole. Other code judges the content of a row. */
 export function readStoreSheet(text: string): { rows: StoreSheetRow[]; faults: StoreSheetFault[] } {
-  const { records: all, openQuote } = readCsv(text, STORE_SHEET_ROWS_MAX + 2);
+  const { records: all, openQuote } = readCsv(text, {
+    recordsMax: STORE_SHEET_ROWS_MAX + 2,
+    cellsMax: STORE_SHEET_COLUMNS_MAX + 1,
+  });
   const head = all[0];
   const records = all.slice(1);
   const faults: StoreSheetFault[] = [];

@@ -86,7 +86,7 @@ export const plain = (cell: string) =>
     .trim();
 
 function columnsOf({ cells }: CsvRecord): Columns {
-  const names = cells.slice(0, COLUMNS_MAX).map(plain);
+  const names = cells.map(plain);
   const columns: Columns = {};
   for (const [column, headings] of Object.entries(HEADINGS) as [Column, readonly string[]][]) {
     const heading = headings.find((one) => names.includes(one));

@@ -37,12 +37,15 @@ function readLine(cells: readonly string[], columns: Columns): BankLine | null |
   if (typeof cents === 'string') return cents;
   const currency = cell(columns.currency);
   if (currency !== '' && plain(currency) !== 'usd') return `“${currency.slice(0, 10)}” isn’t US dollars.`;
-  return { date, cents, text: shortText(cells.slice(0, COLUMNS_MAX).map(plainCell)) };
+  return { date, cents, text: shortText(cells.map(plainCell)) };
 }
 
 /** A bank's CSV. Its columns are recognised by their headings; lines without a date or an amount are no bookings. */
 export function readBankCsv(text: string): BankFile {
-  const { records, openQuote } = readCsv(text, BANK_FILE_LINES_MAX + LINES_ABOVE_MAX + 1);
+  const { records, openQuote } = readCsv(text, {
+    recordsMax: BANK_FILE_LINES_MAX + LINES_ABOVE_MAX + 1,
+    cellsMax: COLUMNS_MAX,
+  });
   if (openQuote !== null) refuseFile(`Line ${openQuote}: a quote is never closed.`);
   const { columns, rows, account, from = null, to = null } = layoutOf(records);
   if (rows.length > BANK_FILE_LINES_MAX)
