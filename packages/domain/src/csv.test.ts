@@ -19,14 +19,14 @@ it('leaves empty lines out and still knows on which line a record begins', () =>
 
 it('says where a quote was opened and never closed', () => {
   expect(readCsv('a,b\nc,"d\ne,f')).toEqual({ records: [{ line: 1, cells: ['a', 'b'] }], openQuote: 2 });
+});
 
-  test('of a record no more cells are kept than are asked for, and the next record begins where it should', () => {
-    const { records } = readCsv('a,"b\n,",c,d\ne,f', { cellsMax: 2 });
-    expect(records.map(({ line, cells }) => [line, cells])).toEqual([
-      [1, ['a', 'b\n,']],
-      [3, ['e', 'f']],
-    ]);
-  });
+it('keeps no more cells of a record than are asked for, and finds the next record', () => {
+  const { records } = readCsv('a,"b\n,",c,d\ne,f', { cellsMax: 2 });
+  expect(records.map(({ line, cells }) => [line, cells])).toEqual([
+    [1, ['a', 'b\n,']],
+    [3, ['e', 'f']],
+  ]);
 });
 
 it('recognizes semicolons after empty lines', () => {
