@@ -32,6 +32,7 @@ test('money goes to the bank every business day, and pauses when the bank accoun
   await proveByPassword(page);
   await expect(panel(page)).toContainText('Every business day');
   await expect(panel(page)).toContainText('about $60.00, plus $5.00 in tips');
+  await expect(dialog(page)).toHaveCount(0);
   await page.reload();
   await expect(panel(page)).toContainText('$20.00');
   await expectAccessible(page);
