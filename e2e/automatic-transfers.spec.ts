@@ -64,10 +64,10 @@ test('money goes to the bank every business day, and pauses when the bank accoun
   await dialog(page).getByLabel('Amount to keep').fill('35');
   await merchant.client.call('setAutomaticTransfers', { body: { every: 'off' } });
   await expect(dialog(page).getByRole('alert')).toContainText('It is now Off.');
-  await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await dialog(page).getByRole('button', { name: 'Keep what I typed' }).click();
   await dialog(page).getByLabel('Off').check();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(panel(page)).toContainText('Off. Your money stays in your balance until you transfer it.');
 });
 
