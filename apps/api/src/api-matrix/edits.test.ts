@@ -22,15 +22,20 @@ const withVersion = (sending: Sending, version?: number): Sending => ({
   ...sending,
   body: { ...(sending.body as object), ...(version !== undefined && { version }) },
 });
-/** A new thing has version 1. A note, the names of accounts, the look of receipts and a person's choice of
- * notices begin with version 0. */
-const firstOf = (name: CallName) =>
-  ['setTransactionNote', 'updateAccountNames', 'updateReceiptLook', 'updateNoticeSettings'].includes(name) ? 0 : 1;
+/** What stands before anybody has saved it begins with version 0. Everything else has version 1 when it is made. */
+const STANDS_UNSAVED: readonly CallName[] = [
+  'setAutomaticTransfers',
+  'setTransactionNote',
+  'updateAccountNames',
+  'updateNoticeSettings',
+  'updateReceiptLook',
+];
+const firstOf = (name: CallName) => (STANDS_UNSAVED.includes(name) ? 0 : 1);
 
 test('every call that edits something takes the version that the edit is based on', () => {
-  const named = callNames.filter((name) => /^(update|rename)|Note$/.test(name));
+  const named = callNames.filter((name) => /^(update|rename)|Note$|^setAutomaticTransfers$/.test(name));
   expect(edits.toSorted()).toEqual(named.toSorted());
-  expect(edits).toHaveLength(13);
+  expect(edits).toHaveLength(14);
 });
 
 test.each(edits)('%s refuses an edit that is based on an older version, and stores nothing', async (name) => {
