@@ -108,7 +108,7 @@ test('the developer sees each edit without reloading the portal or restarting an
     await expect(page.getByRole('dialog')).toBeVisible();
 
     expect(faults).toEqual([]);
-    expect(await dev.stop()).toBe(0);
+    expect(await dev.stop(), dev.said()).toBe(0);
     dev = undefined;
   } catch (error) {
     console.log(said.join('\n'));

@@ -24,7 +24,7 @@ async function expectAtWork({ portal, sandbox }: Started): Promise<void> {
 
 async function expectStopped(running: Started): Promise<void> {
   expect(running.said()).not.toMatch(/"level":"(warn|error|fatal)"|^\s+at /m);
-  expect(await running.stop()).toBe(0);
+  expect(await running.stop(), running.said()).toBe(0);
 }
 
 test('two copies start side by side with PORT and SANDBOX_PORT alone, sell, and start again', async () => {
@@ -64,7 +64,7 @@ test('a start makes up for those before it: killed, or without a demo. The demo 
     await test.step('ended with a database and no demo', async () => {
       running = await start({ ...settings, SEED_DEMO: 'off' });
       expect(running.said()).not.toContain('sign in as');
-      expect(await running.stop()).toBe(0);
+      expect(await running.stop(), running.said()).toBe(0);
     });
     for (const cut of CUTS) await test.step(`killed at ${cut}`, () => cutOff(settings, cut));
     running = await start(settings);

@@ -67,6 +67,10 @@ test('the older sign-up takes a business and its authorised person to a code, an
   await expect(page.getByLabel('EIN')).toHaveValue('12-3456789');
   await expect(page.getByLabel('EIN')).toHaveAttribute('readonly');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Rosa');
+  await page.goBack();
+  await expect(page.getByLabel('EIN')).toHaveValue('12-3456789');
   await page.reload();
   await expect(page.getByLabel('Business name')).toHaveValue('Juniper Bakery');
   await expect(page.getByLabel('EIN')).toHaveValue('');

@@ -98,20 +98,11 @@ export function endOf(
   const short = isLong
     ? { files: ELSEWHERE.files, bytes: ELSEWHERE.bytes, offset: ELSEWHERE.bytes }
     : { files, bytes, offset };
-  const end = record(
-    ...([
-      [4, SIGNATURE.end],
-      [2, 0],
-      [2, 0],
-      [2, short.files],
-      [2, short.files],
-    ] as const),
-    ...([
-      [4, short.bytes],
-      [4, short.offset],
-      [2, 0],
-    ] as const),
-  );
+  // One disk, without a comment.
+  const end = Buffer.concat([
+    record([4, SIGNATURE.end], [2, 0], [2, 0], [2, short.files], [2, short.files]),
+    record([4, short.bytes], [4, short.offset], [2, 0]),
+  ]);
   if (!isLong) return end;
   return Buffer.concat([
     record([4, SIGNATURE.end64], [8, RECORD_BYTES.end64 - 12], [2, VERSION_64], [2, VERSION_64], [4, 0], [4, 0]),

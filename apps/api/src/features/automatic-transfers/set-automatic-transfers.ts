@@ -82,6 +82,7 @@ export const setAutomaticTransfers: Handler<'setAutomaticTransfers'> = async (co
         set_by: userId,
         set_at: now,
       });
+      // Of two first saves at the same moment, neither finds a row to lock.
       if (!isPut) throw new Refusal('changed_elsewhere');
     }
     const saved = await readAutomatic(tx, businessId);

@@ -53,9 +53,19 @@ function keepUnfolded(open: boolean): void {
   }
 }
 
+type Progress = Pick<BusinessData, 'ownerCheck' | 'nextStep'>;
+
 /** The agency works on the identity; or the app's link was opened and no app has connected yet. */
-const isWaitedFor = ({ key }: Step, { ownerCheck, nextStep }: Pick<BusinessData, 'ownerCheck' | 'nextStep'>) =>
+const isWaitedFor = ({ key }: Step, { ownerCheck, nextStep }: Progress) =>
   (key === 'identity' && isOwnerCheckRunning(ownerCheck)) || (key === 'app' && nextStep === 'device');
+
+function noteOf(step: Step, me: Progress, { done, isNext }: { done: boolean; isNext: boolean }): string {
+  if (done) return word('Done');
+  if (isNext) return word('Next');
+  if (isWaitedFor(step, me)) return word('Waiting');
+  // The one step that the first sale does not need.
+  return step.key === 'identity' ? 'For transfers' : 'To do';
+}
 
 /**
  * The steps until the business is live, each with a link. The list folds, starts folded on a phone, and stays as the
@@ -84,16 +94,7 @@ export function SetupChecklist({ me }: { me: Pick<BusinessData, 'setup' | 'nextS
       id: step.key,
       state: done ? ('done' as const) : step === next ? ('now' as const) : ('next' as const),
       title: reachable ? <TextLink {...linkProps(step)}>{step.title}</TextLink> : step.title,
-      note: done
-        ? word('Done')
-        : step === next
-          ? word('Next')
-          : isWaitedFor(step, me)
-            ? word('Waiting')
-            : // The one step that the first sale does not need.
-              step.key === 'identity'
-              ? 'For transfers'
-              : 'To do',
+      note: noteOf(step, me, { done, isNext: step === next }),
     };
   });
   return (

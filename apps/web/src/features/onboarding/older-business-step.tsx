@@ -30,6 +30,9 @@ const facts = [
  */
 export const olderBusinessDraft = 'older-business';
 
+/** What was typed, without what the agency said of it. */
+const typedOf = ({ category, businessName, ein }: OlderBusiness): OlderBusiness => ({ category, businessName, ein });
+
 function typedBefore(): OlderBusiness {
   const { category, businessName } = readDraft(olderBusinessDraft) ?? {};
   const text = (kept: unknown) => (typeof kept === 'string' ? kept : '');
@@ -58,7 +61,7 @@ function useKeptDraft(form: UseFormReturn<OlderBusiness>) {
 export function OlderBusinessStep({ given, onGiven, onStartOver, onNoBusiness }: OlderBusinessStepProps) {
   const product = useProductName();
   const made = useCallForm<OlderBusiness>({
-    initial: given ?? typedBefore(),
+    initial: given ? typedOf(given) : typedBefore(),
     validate: businessProblems,
     submit: async (values) => {
       const business = { ...values, businessName: values.businessName.trim() };

@@ -1,6 +1,4 @@
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
-import { LINK_MINUTES_DEFAULT } from '@trilane/domain/link-code';
-import { counted } from '@trilane/domain/number-words';
 import { whyNotEditDevice, whyNotEnableChat, whyNotLink, whyNotUnlink } from '@trilane/domain/store';
 import type { DeviceFacts, StoreRefusal } from '@trilane/domain/store';
 import { word } from '@trilane/domain/word';
@@ -74,7 +72,7 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
       </td>
       <td data-at="sub">
         <LinkState name={device.name} facts={facts} onLink={onLink} onUnlink={onUnlink} />
-        {facts.linked ? <DeviceSeen device={device} /> : whyNotLink(facts) === null && <LinkHint />}
+        {facts.linked && <DeviceSeen device={device} />}
       </td>
       <td data-at="status" data-word={word('Chat')}>
         <Switch
@@ -95,15 +93,6 @@ export function DeviceRow({ store, device, onOpen, onLink, onUnlink, onChat, onA
     </tr>
   );
 }
-
-/** Before a code is made: there is little time to type it. */
-const LinkHint = () => (
-  <May call="createLinkToken">
-    <span className={s.seen}>
-      Have the device at hand: its code works for {counted(LINK_MINUTES_DEFAULT, 'minute')}.
-    </span>
-  </May>
-);
 
 type LinkStateProps = Pick<DeviceRowProps, 'onLink' | 'onUnlink'> & { name: string; facts: DeviceFacts };
 

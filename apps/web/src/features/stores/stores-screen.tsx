@@ -3,13 +3,17 @@ import type { ReactNode } from 'react';
 import { useRoute } from 'wouter';
 import { messages } from '@trilane/contract/messages';
 import { mayTakePayments } from '@trilane/domain/business-status';
+import type { BusinessStatus } from '@trilane/domain/business-status';
+import { LINK_MINUTES_DEFAULT } from '@trilane/domain/link-code';
+import { counted } from '@trilane/domain/number-words';
+import { whyNotLink } from '@trilane/domain/store';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
-import { May } from '../../lib/access.tsx';
+import { May, useMay } from '../../lib/access.tsx';
 import { ExportBar } from '../../lib/export-bar.tsx';
 import { useMe, useStores } from '../../lib/queries.ts';
 import type { Store } from '../../lib/queries.ts';
@@ -17,7 +21,7 @@ import { ReadFailed } from '../../lib/read-failed.tsx';
 import { useExport } from '../../lib/use-export.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
 import { AddDeviceDialog } from './add-device-dialog.tsx';
-import { storesSummary } from './device-facts.ts';
+import { factsOf, storesSummary } from './device-facts.ts';
 import { StaffDialogs } from './staff-dialogs.tsx';
 import { StoreList } from './store-list.tsx';
 import { addDevicePattern, createStorePath, updateDevicePattern } from './store-paths.ts';
@@ -54,9 +58,7 @@ export function StoresScreen() {
       <PageHead
         title="Manage Storefront"
         sub={
-          filled && status
-            ? storesSummary(stores, { mayTakePayments: mayTakePayments(status) })
-            : !stores && !isError && <Skeleton width="l" />
+          filled && status ? <Summary stores={stores} status={status} /> : !stores && !isError && <Skeleton width="l" />
         }
         action={
           stores?.length === 0 ? undefined : (
@@ -86,6 +88,21 @@ export function StoresScreen() {
       )}
       {stores && <RouteDialogs stores={stores} />}
       {stores && <StaffDialogs stores={stores} />}
+    </>
+  );
+}
+
+function Summary({ stores, status }: { stores: readonly Store[]; status: BusinessStatus }) {
+  const mayLink = useMay('createLinkToken');
+  const linkable = stores.some((store) => store.aisles.some((device) => whyNotLink(factsOf(store, device)) === null));
+  return (
+    <>
+      {storesSummary(stores, { mayTakePayments: mayTakePayments(status) })}
+      {mayLink && linkable && (
+        <span className={s.linkHint}>
+          To link a device, have it at hand: its code works for {counted(LINK_MINUTES_DEFAULT, 'minute')}.
+        </span>
+      )}
     </>
   );
 }
