@@ -51,12 +51,14 @@ export async function watchSources(take: (changed: ReadonlySet<string>) => Promi
   let changed = new Set<string>();
   let wake: () => void = () => undefined;
   for (const folder of WATCHED) {
-    watch(join(root, folder), { recursive: true }, (_event, name) => {
+    const watcher = watch(join(root, folder), { recursive: true }, (_event, name) => {
       const path = `${folder}/${name ?? ''}`;
       if (NOT_SOURCES.test(path)) return;
       changed.add(path);
       wake();
     });
+    // The system may refuse to watch more files. The programs that run do not depend on it.
+    watcher.on('error', ({ message }) => console.error(`trilane: some edits in ${folder} go unseen: ${message}`));
   }
   say('watching for edits');
   for (;;) {
