@@ -58,6 +58,20 @@ test.each(KEPT_TABLES.map((kept) => [kept.table, kept] as const))(
   },
 );
 
+test('what an older archive lacks has the value that the database gave every row', async () => {
+  const later = KEPT_TABLES.flatMap(({ table, later: values }) =>
+    Object.entries(values).map(([column, value]) => [table, column, String(value)] as const),
+  );
+  expect(later.length).toBeGreaterThan(0);
+  const { rows } = await app.platform.jobsDb.single<{ table: string; column: string; value: string }>(sql`
+    select d.adrelid::regclass::text as table, a.attname::text as column,
+      trim(both '''' from split_part(pg_get_expr(d.adbin, d.adrelid), '::', 1)) as value
+    from pg_attrdef d
+    join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum`);
+  const given = new Set(rows.map(({ table, column, value }) => `${table}.${column}=${value}`));
+  expect(later.filter(([table, column, value]) => !given.has(`${table}.${column}=${value}`))).toEqual([]);
+});
+
 test('no sealed value, hash or secret is kept', () => {
   const kept = KEPT_TABLES.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
   expect(

@@ -30,6 +30,7 @@ const BUSINESS: readonly KeptTable[] = [
   keep('receipt_look', {
     columns: 'business_id logo_file_id footer language version',
     leaves: { logo_png: 'drawn from the logo, which is in files/' },
+    later: { language: 'en' },
   }),
   keep('notice_setting', {
     key: 'user_id',
@@ -76,6 +77,7 @@ const BANK: readonly KeptTable[] = [
   keep('automatic_transfer', {
     columns: `business_id every weekdays day_of_month keep_cents with_tips next_at paused_at pause_reason bank_reason
       set_by set_at version`,
+    later: { version: 1 },
   }),
   keep('automatic_transfer_made', { key: 'bank_transfer_id', columns: 'business_id bank_transfer_id' }),
   keep('payout_stop', { key: 'payout_id', columns: 'business_id payout_id reason' }),

@@ -35,17 +35,18 @@ export function readLinesOf(zip: ZipFile, name: string): AsyncGenerator<ArchiveR
 }
 
 /**
- * The rows of a table. Refuses a row that lacks a column: an archive of an older version does not say enough. Columns
- * that are not known here are given to `skip` and left out.
+ * The rows of a table, with what every row had before a later column existed. Refuses a row that lacks another column:
+ * an archive of an older version does not say enough. Columns that are not known here are given to `skip` and left out.
  */
 export async function* readRows(
   zip: ZipFile,
-  { table, columns }: Pick<KeptTable, 'table' | 'columns'>,
+  { table, columns, later }: Pick<KeptTable, 'table' | 'columns' | 'later'>,
   skip: (column: string) => void = () => undefined,
 ): AsyncGenerator<ArchiveRow[], void> {
   const known = new Set(columns);
   for await (const rows of readLinesOf(zip, dataFileName(table))) {
-    for (const row of rows) {
+    for (const [at, read] of rows.entries()) {
+      const row: ArchiveRow = { ...later, ...read };
       const missing = columns.find((column) => !Object.hasOwn(row, column));
       if (missing !== undefined)
         throw new ImportRefused(
@@ -56,6 +57,7 @@ export async function* readRows(
           skip(`${table}.${column}`);
           delete row[column];
         }
+      rows[at] = row;
     }
     yield rows;
   }
