@@ -19,8 +19,8 @@ const CHECK_ACCOUNT = 'Check the account under Admin, Linked Bank Account, then 
  */
 export const answerSentences: Readonly<Record<string, string>> = {
   [STOPPED]:
-    'Las transferencias están detenidas porque alguien usó el enlace de nuestro correo para detener ' +
-    'un cambio. Para reanudarlas, el dueño debe iniciar sesión y confirmar en Saldo.',
+    'Las transferencias están detenidas porque alguien usó el enlace de nuestro correo para detener un cambio. ' +
+    'Para reanudarlas, el dueño debe iniciar sesión y confirmar en Saldo.',
   "Transfers above {} are held until {}, because {}. {} of a day's usual amount was already sent.":
     'Las transferencias de más de {} están retenidas hasta el {}, porque {}. ' +
     'Ya se enviaron {} del monto habitual de un día.',
@@ -34,18 +34,18 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'a team member was allowed to make transfers': 'se permitió a una persona del equipo hacer transferencias',
 
   'You have no primary bank account. Your money is in your balance. Choose or link an account, then resume.':
-    'No tiene una cuenta bancaria principal. Su dinero está en su saldo. Elija o vincule una cuenta ' +
-    'y después reanude.',
+    'No tiene una cuenta bancaria principal. Su dinero está en su saldo. ' +
+    'Elija o vincule una cuenta y después reanude.',
   'Your identity is not verified. Your money is in your balance. Verify it in My Details, then resume.':
-    'Su identidad no está verificada. Su dinero está en su saldo. Verifíquela en Mis datos y después' + ' reanude.',
+    'Su identidad no está verificada. Su dinero está en su saldo. Verifíquela en Mis datos y después reanude.',
   'Transfers are on hold for this business. Your money is in your balance. Contact Customer Support.':
-    'Las transferencias de este negocio están retenidas. Su dinero está en su saldo. Comuníquese con' + ' Soporte.',
+    'Las transferencias de este negocio están retenidas. Su dinero está en su saldo. Comuníquese con Soporte.',
   [FAILED.replace('{}', '')]:
-    'Su última transferencia automática no llegó a su banco. El dinero volvió a su saldo. Revise su ' +
-    'cuenta principal y después reanude.',
+    'Su última transferencia automática no llegó a su banco. El dinero volvió a su saldo. ' +
+    'Revise su cuenta principal y después reanude.',
   [FAILED.replace('{}', ': {}')]:
-    'Su última transferencia automática no llegó a su banco: {}. El dinero volvió a su saldo. Revise' +
-    ' su cuenta principal y después reanude.',
+    'Su última transferencia automática no llegó a su banco: {}. El dinero volvió a su saldo. ' +
+    'Revise su cuenta principal y después reanude.',
 
   'Automatic transfer: taken out of {} for {} at {}.': 'Transferencia automática: se tomó de {} para {} de {}.',
   'Taken out of {} for {} at {}.': 'Se tomó de {} para {} de {}.',
@@ -60,12 +60,11 @@ export const answerSentences: Readonly<Record<string, string>> = {
     'El banco la devolvió. El dinero volvió a {}. El banco dice: {}',
   'The bank sent it back. The money is back in {}.': 'El banco la devolvió. El dinero volvió a {}.',
   [`{}, ${TAKEN_BACK}`]:
-    '{}, así que estamos deteniendo esta transferencia. El dinero vuelve cuando el banco pagador ' +
-    'confirma que no la tiene.',
-  [UNDELIVERED]:
-    'No pudimos entregarla al banco pagador durante {}. El dinero está seguro. Soporte decide qué ' + 'sigue.',
+    '{}, así que estamos deteniendo esta transferencia. ' +
+    'El dinero vuelve cuando el banco pagador confirma que no la tiene.',
+  [UNDELIVERED]: 'No pudimos entregarla al banco pagador durante {}. El dinero está seguro. Soporte decide qué sigue.',
   [NOT_HANDED_OVER]:
-    'Aún no se ha entregado al banco pagador. Seguimos intentando. Llega el día hábil siguiente a la' + ' entrega.',
+    'Aún no se ha entregado al banco pagador. Seguimos intentando. Llega el día hábil siguiente a la entrega.',
   'We hand it to the payout bank within minutes. It is expected at your bank on {}.':
     'La entregamos al banco pagador en unos minutos. Debe llegar a su banco el {}.',
   'It is expected at your bank on {}.': 'Debe llegar a su banco el {}.',
@@ -109,7 +108,7 @@ export const answerSentences: Readonly<Record<string, string>> = {
   'Refund interest': 'Intereses del reembolso',
   'Already set aside from Available': 'Ya apartado del saldo disponible',
 
-  [MISSING]: 'Se esperaba el {}. El archivo, que termina el {}, no la muestra. Pregunte a su banco o ' + 'escríbanos.',
+  [MISSING]: 'Se esperaba el {}. El archivo, que termina el {}, no la muestra. Pregunte a su banco o escríbanos.',
   'Arrived on {} in one deposit of {}, with {}. It was expected on {}.':
     'Llegó el {} en un solo depósito de {}, con {}. Se esperaba el {}.',
   'Arrived on {} in one deposit of {}, with {}.': 'Llegó el {} en un solo depósito de {}, con {}.',
