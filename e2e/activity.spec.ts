@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { answerOnce } from './support/answer-instead.ts';
+import { answerInstead, answerOnce } from './support/answer-instead.ts';
 import { PASSWORD } from './support/build-merchant.ts';
 import { invite, setUp } from './support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
@@ -80,6 +80,19 @@ async function proposeRelease(desk: Page): Promise<void> {
   }
   await expect(desk.getByText('A second operator has to decide this.')).toBeVisible();
 }
+
+test('a browser whose clock is wrong still shows the activity of today', async ({ page, merchant, openAs }) => {
+  await page.clock.setFixedTime('2019-05-01T12:00:00Z');
+  // An installation without a test clock, as production is: its clock is the machine's.
+  const asProduction = await answerInstead(page, /api\/v2\/config$/, async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...config, testClock: false, now: new Date().toISOString() } });
+  });
+  await openAs(merchant, '/portal/admin/activity?range=today');
+  const table = page.getByRole('table', { name: 'Activity' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await asProduction();
+});
 
 test('codes, instants, ids and names of fields are said in plain words', async ({
   page,

@@ -8,6 +8,11 @@ import { mayReach, type PrivateAddresses } from './public-address.ts';
 
 /** So much of an answer is kept. */
 const ANSWER_BYTES_MAX = 2_048;
+/**
+ * So many interim answers (1xx) may come before the answer. Each costs the process time, and a server can send them
+ * faster than the process reads them.
+ */
+const INTERIM_ANSWERS_MAX = 10;
 
 /** The answer of a server, or why there is none, in words. `text` is the beginning of its body. */
 export type Posted = { status: number; text: string; headers: IncomingHttpHeaders } | { failure: string };
@@ -142,6 +147,11 @@ export function createGuardedPost(
     try {
       const response = await new Promise<IncomingMessage>((answered, failed) => {
         request.once('response', answered).on('error', failed);
+        let interim = 0;
+        request.on('information', () => {
+          interim += 1;
+          if (interim > INTERIM_ANSWERS_MAX) request.destroy(new Error('too many interim answers'));
+        });
         // A 101 response emits neither 'response' nor 'error', and neither does an abort after it.
         request.once('close', () => failed(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
         request.end(body);

@@ -75,6 +75,16 @@ describe('a receiver', () => {
     expect(answer).toMatchObject({ status: 200, text: 'y'.repeat(2_048) });
   });
 
+  test('that sends interim answers without end is left at once', async () => {
+    const hint = 'HTTP/1.1 103 Early Hints\r\n\r\n';
+    const few = await playRaw((socket) => void socket.end(`${hint.repeat(10)}HTTP/1.1 200 OK\r\n\r\ndone`));
+    expect(await sendTo(`http://127.0.0.1:${few}/`)).toEqual({ status: 200, text: 'done' });
+    const many = await playRaw((socket) => void socket.write(hint.repeat(11)));
+    expect(await sendTo(`http://127.0.0.1:${many}/`)).toEqual({
+      failure: 'The server did not send a valid HTTP response.',
+    });
+  });
+
   test('that is gone, hangs up or speaks no HTTP is named so', async () => {
     const closing = await playRaw((socket) => socket.destroy());
     const odd = await playRaw((socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'));

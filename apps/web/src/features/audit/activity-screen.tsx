@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { localDate } from '@trilane/domain/zoned-time';
+import type { CalendarDate } from '@trilane/domain/zoned-time';
 import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { useSearchParams } from '@trilane/ui/browser-location';
@@ -11,6 +12,7 @@ import { Panel } from '@trilane/ui/panel';
 import { TestClockNote } from '@trilane/ui/test-clock-note';
 import { useConfig } from '../../lib/config.ts';
 import { ExportBar } from '../../lib/export-bar.tsx';
+import { useBusinessNow } from '../../lib/now.ts';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { useExport } from '../../lib/use-export.ts';
 import { usePanelParam } from '../../lib/use-panel-param.ts';
@@ -31,14 +33,23 @@ import s from './activity.module.css';
 
 const ActivityPanel = lazyPart(() => import('./activity-panel.tsx').then((module) => module.ActivityPanel));
 
+/**
+ * The present day of the trail, whose instants are of the server's machine clock. The business clock follows that one,
+ * unless a test clock moves it; then the browser's date has to do.
+ */
+function useTrailDay(): CalendarDate | null {
+  const zone = useZone();
+  const business = useBusinessNow();
+  const [browser] = useState(() => new Date());
+  const now = useConfig()?.testClock ? browser : business;
+  return now && localDate(now, zone);
+}
+
 /** The filter and the page as the address holds them, and functions that change both. */
 function useActivityAddress() {
   const [params, setParams] = useSearchParams();
-  const zone = useZone();
   const filter = readActivityFilter(params);
-  // Its instants are of the machine's clock, not of the business's.
-  const [now] = useState(() => new Date());
-  const query = activityQuery(filter, localDate(now, zone));
+  const query = activityQuery(filter, useTrailDay());
   const page = readPage(params);
   const setFilter = (part: Partial<ActivityFilter>, options?: { replace?: boolean }) =>
     setParams((at) => writeActivityFilter(at, { ...readActivityFilter(at), ...part }), options);
