@@ -188,7 +188,7 @@ test('every figure of the balance opens to lines that add up to it, and a transf
     ['Pending', '$30.25'],
     ['Tips', '$5.00'],
   ] as const) {
-    await page.getByRole('button', { name: `Why this number: ${figure}`, exact: true }).click();
+    await page.getByRole('button', { name: `Why this number: ${figure} ${expected}`, exact: true }).click();
     const panel = page.getByRole('dialog', { name: `Why this number: ${figure}` });
     await expect(panel.getByText(expected, { exact: true }).first()).toBeVisible();
     await expect(panel.getByText('Here it began, at $0.00.')).toBeVisible();

@@ -50,6 +50,12 @@ test('below the current item stand its pages, in the rail, on a strip and in the
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Portal, all' }).getByRole('link', { name: 'My Details' }).click();
   await expect(page).toHaveURL('/portal/admin?tab=details');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Portal, all' }).getByRole('link', { name: 'Documents' }).click();
+  await expect(page.getByRole('tab', { name: 'Linked Bank Account' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: 'Documents' }), 'the page scrolls to them').toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test('the rail says whose portal it is, and who is signed in', async ({ page, openAs, merchant }) => {

@@ -78,6 +78,7 @@ test('the calculator answers as the terms say, by hand and by key', async ({ pag
   const { words, instalments } = siteDates(localDate(await outside.now(), SETTLEMENT_ZONE), 'en');
   await page.locator('[data-panel="credit"] details').evaluate((details) => details.setAttribute('open', ''));
   const drawn = await page.locator('[data-panel="credit"]').innerHTML();
+  await expect(page.getByText('9 payments from $55.50 down to $51.83, then $151.38')).toBeVisible();
   const table = page.getByRole('region', { name: 'Payments' });
   await expect(table.getByRole('row')).toHaveText([
     /^Due on Thursday/,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { enquiryShapes } from './calls/marketing.ts';
-import { required, text } from './wire.ts';
+import { email, required, text } from './wire.ts';
 
 test('every call that keeps a hash of an SSN says so', () => {
   const told = Object.values<Call>(calls).filter(
@@ -29,6 +29,11 @@ describe('text that people read', () => {
   });
 
   test('may be blank where it is not required', () => expect(text(40).parse('  ')).toBe('  '));
+});
+
+test('an email that is missing is not called invalid as well', () => {
+  for (const value of ['', '  '])
+    expect(email.safeParse(value).error?.issues.map(({ message }) => message)).toEqual(['Email is required']);
 });
 
 /** The states of the addresses in a schema, each with its path. */

@@ -79,7 +79,7 @@ export const usState = (message: string) =>
 export const email = z
   .string(messages.emailRequired)
   .trim()
-  .min(1, messages.emailRequired)
+  .min(1, { error: messages.emailRequired, abort: true })
   .max(EMAIL_LENGTH_MAX, { error: messages.emailInvalid, abort: true })
   .refine(isEmail, messages.emailInvalid)
   .transform(normalizeEmail);

@@ -21,6 +21,11 @@ test('a purchase each week gives four or five dates in every full month', () => 
     expect([4, 5]).toContain(byMonth.get(month)?.length);
 });
 
+test('payments that rise before they fall are not said to fall', () => {
+  const weekly = showPlan(planOf({ ...first, often: 'weekly' }), 'en');
+  expect([weekly.fallingCount, weekly.lowestDue]).toEqual(['', '']);
+});
+
 test('input that the calculator cannot use is limited to its bounds', () => {
   const asked = { amountCents: 1e9, aprPercent: Number.NaN, boughtOn: '2026-02-30', often: 'once' } as const;
   expect(settleQuestion(asked, first)).toEqual({
@@ -36,6 +41,9 @@ test('a shown plan holds only texts; its bars start at the bottom of the chart a
   expect(shown).toMatchObject({
     firstDue: '$55.50',
     firstOn: '12/25/2025',
+    fallingCount: '9',
+    lowestDue: '$51.83',
+    lastDue: '$151.38',
     lastOn: '11/05/2026',
     count: '10',
     interest: '$34.38',

@@ -67,6 +67,9 @@ export type ShownInstalment = {
 export type ShownPlan = {
   firstDue: string;
   firstOn: string;
+  /** How many payments before the last fall from one to the next, and the lowest; empty where some rise. */
+  fallingCount: string;
+  lowestDue: string;
   lastDue: string;
   lastOn: string;
   count: string;
@@ -81,11 +84,15 @@ export type ShownPlan = {
 export function showPlan({ schedule, principalCents, interestCents }: CreditPlan, language: Language): ShownPlan {
   const day = (date: CalendarDate) => formatDay(date, language);
   const [first, last] = [schedule[0]!, schedule.at(-1)!];
+  const before = schedule.slice(0, -1).map(dueCents);
+  const isFalling = before.length > 1 && before.every((cents, n) => n === 0 || cents <= before[n - 1]!);
   const most = Math.max(...schedule.map(dueCents));
   const height = (cents: number) => (cents / most) * CHART_HEIGHT;
   return {
     firstDue: formatCents(dueCents(first)),
     firstOn: day(first.dueOn),
+    fallingCount: isFalling ? String(before.length) : '',
+    lowestDue: isFalling ? formatCents(before.at(-1)!) : '',
     lastDue: formatCents(dueCents(last)),
     lastOn: day(last.dueOn),
     count: String(schedule.length),

@@ -23,7 +23,7 @@ type MoneyPanelProps = { onWhy: (figure: OpenedFigure) => void };
 
 /**
  * The figures, all from one answer: Available with what arrived and is to come by day, then Pending, Total Balance and
- * Tips. Each opens to the lines that add up to it.
+ * Tips. Each is a button that opens the lines that add up to it.
  */
 export function MoneyPanel({ onWhy }: MoneyPanelProps) {
   const balance = useRead('money', 'getAccountBalance');
@@ -34,40 +34,45 @@ export function MoneyPanel({ onWhy }: MoneyPanelProps) {
       </Panel>
     );
   const figures = balance.data?.data;
-  const why = (figure: OpenedFigure, words = 'Why this number') => (
-    <WhyButton figure={figure} onWhy={onWhy} words={words} />
-  );
   return (
     <Panel label="Your money" className={s.money}>
       <div className={s.main} aria-busy={!figures}>
         <p className={s.label}>Available</p>
         <p className={s.figure}>
           {figures ? (
-            <Money cents={centsOf(figures.account_balance)} size="xl" className={s.available} />
+            <FigureButton figure="available" onWhy={onWhy}>
+              <Money cents={centsOf(figures.account_balance)} size="xl" className={s.available} />
+            </FigureButton>
           ) : (
             <Skeleton kind="figure" />
           )}
         </p>
-        <p className={s.notes}>{why('available')}</p>
         <Suspense fallback={<HistoryBones />}>
           <HistoryChart />
         </Suspense>
       </div>
-      <SideFigures figures={figures} why={why} />
+      <SideFigures figures={figures} onWhy={onWhy} />
     </Panel>
   );
 }
 
-type SideProps = { figures: Figures | undefined; why: (figure: OpenedFigure, words?: string) => ReactNode };
+type SideProps = MoneyPanelProps & { figures: Figures | undefined };
 
-function SideFigures({ figures, why }: SideProps) {
+function SideFigures({ figures, onWhy }: SideProps) {
+  const amount = (figure: OpenedFigure, dollars: number | undefined) =>
+    dollars === undefined ? (
+      <Skeleton />
+    ) : (
+      <FigureButton figure={figure} onWhy={onWhy}>
+        <Money cents={centsOf(dollars)} size="l" />
+      </FigureButton>
+    );
   return (
     <div className={s.side}>
       <div>
         <span className={s.label}>Pending</span>
-        <span>{figures ? <Money cents={centsOf(figures.pendingBalance)} size="l" /> : <Skeleton />}</span>
+        <span>{amount('pending', figures?.pendingBalance)}</span>
         <span className={s.notes}>
-          {why('pending')}
           <TextLink className={s.note} href="/portal/balance/pending-statement">
             Pending statement
           </TextLink>
@@ -75,29 +80,23 @@ function SideFigures({ figures, why }: SideProps) {
       </div>
       <div>
         <span className={s.label}>Total Balance</span>
-        <span>{figures ? <Money cents={centsOf(figures.total_balance)} size="l" /> : <Skeleton />}</span>
+        <span>{amount('total', figures?.total_balance)}</span>
         <span className={s.notes}>
-          {figures ? (
-            <>
-              {why('total')}
-              {figures.inTransit > 0 && why('inTransit', `${formatDollars(figures.inTransit)} on its way to your bank`)}
-            </>
-          ) : (
-            <Skeleton />
+          {figures && figures.inTransit > 0 && (
+            <NoteButton
+              figure="inTransit"
+              onWhy={onWhy}
+              words={`${formatDollars(figures.inTransit)} on its way to your bank`}
+            />
           )}
         </span>
       </div>
       <div>
         <span className={s.label}>Tips</span>
-        <span>{figures ? <Money cents={centsOf(figures.tip_balance)} size="l" /> : <Skeleton />}</span>
+        <span>{amount('tips', figures?.tip_balance)}</span>
         <span className={s.notes}>
-          {figures ? (
-            <>
-              {why('tips')}
-              {figures.pendingTips !== 0 && why('pendingTips', `${formatDollars(figures.pendingTips)} arriving`)}
-            </>
-          ) : (
-            <Skeleton />
+          {figures && figures.pendingTips !== 0 && (
+            <NoteButton figure="pendingTips" onWhy={onWhy} words={`${formatDollars(figures.pendingTips)} arriving`} />
           )}
         </span>
       </div>
@@ -105,12 +104,23 @@ function SideFigures({ figures, why }: SideProps) {
   );
 }
 
-/** Opens a figure to its lines; its name says which. */
-function WhyButton({ figure, onWhy, words }: MoneyPanelProps & { figure: OpenedFigure; words: string }) {
+type FigureProps = MoneyPanelProps & { figure: OpenedFigure };
+
+/** A figure that opens to its lines. */
+function FigureButton({ figure, onWhy, children }: FigureProps & { children: ReactNode }) {
+  return (
+    <button type="button" className={s.figureButton} aria-haspopup="dialog" onClick={() => onWhy(figure)}>
+      <span className="vh">{`Why this number: ${figureWords[figure]}`}</span> {children}
+    </button>
+  );
+}
+
+/** The same for a figure that stands in a note; its name says which. */
+function NoteButton({ figure, onWhy, words }: FigureProps & { words: string }) {
   return (
     <button
       type="button"
-      className={s.whyLink}
+      className={s.noteButton}
       aria-haspopup="dialog"
       aria-label={`${words}: ${figureWords[figure]}`}
       onClick={() => onWhy(figure)}

@@ -9,6 +9,8 @@ const currentAt = (item: string, place: string) =>
 test.each([
   ['/portal/admin', '/portal/admin', ['Business Details']],
   ['/portal/admin', '/portal/admin?tab=details', ['My Details']],
+  ['/portal/admin', '/portal/admin?tab=bank', ['Linked Bank Account']],
+  ['/portal/admin', '/portal/admin?tab=bank&part=documents', ['Documents']],
   ['/portal/admin', '/portal/admin?tab=nothing', ['Business Details']],
   ['/portal/admin', '/portal/admin/webhooks', ['Developers']],
   ['/portal/admin', '/portal/admin/activity?line=9', ['Activity']],

@@ -25,6 +25,7 @@ const pagesOf: Readonly<Record<string, readonly MenuPage[]>> = {
     { label: 'Business Details', href: '/portal/admin' },
     { label: 'My Details', href: '/portal/admin?tab=details' },
     { label: 'Linked Bank Account', href: '/portal/admin?tab=bank' },
+    { label: word('Documents'), href: '/portal/admin?tab=bank&part=documents' },
     { label: 'Password Reset', href: '/portal/admin?tab=password' },
     { label: word('Team'), href: '/portal/admin/team' },
     { label: word('Receipts'), href: '/portal/admin/receipts' },

@@ -102,10 +102,19 @@ export function CreditCalculator({ start, pattern, readToday }: CreditCalculator
           <Sum label={`payments, the last on ${plan.lastOn}`}>{plan.count}</Sum>
           <Sum label="interest in all">{plan.interest}</Sum>
         </dl>
+        <Payments plan={plan} />
         <CreditChart plan={plan} each={each} />
         <CreditTable plan={plan} each={each} />
       </div>
     </div>
+  );
+}
+
+/** All payments in one sentence, unless some of them rise. */
+function Payments({ plan: { fallingCount, firstDue, lowestDue, lastDue } }: { plan: ShownPlan }) {
+  if (fallingCount === '') return null;
+  return (
+    <p className={s.payments}>{`${fallingCount} payments from ${firstDue} down to ${lowestDue}, then ${lastDue}`}</p>
   );
 }
 
