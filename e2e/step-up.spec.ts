@@ -40,6 +40,7 @@ test('a step-up by code names what it confirms, outlives the dialog and leads ba
 
   // The dialog is closed to look for the mail.
   await press(page, 'Cancel');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
   await changePassword(page);
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
   await press(page, 'Use your password instead');

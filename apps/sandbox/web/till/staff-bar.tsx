@@ -23,14 +23,16 @@ export function StaffBar({ tillId, staff }: { tillId: string; staff: StaffAtTill
           <span className="muted">Nobody is signed in: payments bear no name</span>
         )}
       </p>
-      {current && (
-        <Button size="s" variant="quiet" icon="lock" busy={lock.isPending} onClick={() => lock.mutate(undefined)}>
-          Lock
+      <div className={s.staffButtons}>
+        {current && (
+          <Button size="s" icon="lock" busy={lock.isPending} onClick={() => lock.mutate(undefined)}>
+            Lock
+          </Button>
+        )}
+        <Button size="s" onClick={() => setOpen(true)}>
+          {current ? 'Switch user' : signedIn.length > 0 ? 'Unlock' : 'Sign in'}
         </Button>
-      )}
-      <Button size="s" onClick={() => setOpen(true)}>
-        {current ? 'Switch user' : signedIn.length > 0 ? 'Unlock' : 'Sign in'}
-      </Button>
+      </div>
       {open && <StaffDialog tillId={tillId} staff={staff} onClose={() => setOpen(false)} />}
     </section>
   );

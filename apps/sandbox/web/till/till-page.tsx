@@ -59,12 +59,14 @@ export function TillPage() {
             <h1>{device.name}</h1>
             <p className="muted">{store.name}</p>
           </div>
-          {session !== null && (
-            <Chip brand={session.isChatEnabled}>{session.isChatEnabled ? 'Chat on' : 'Chat off'}</Chip>
-          )}
-          <StatusBadge state={session === null ? 'failed' : session.acceptsPayments ? 'linked' : 'off'}>
-            {session === null ? 'Not linked' : session.acceptsPayments ? 'Ready' : 'Not taking payments'}
-          </StatusBadge>
+          <div className={s.deviceState}>
+            {session !== null && (
+              <Chip brand={session.isChatEnabled}>{session.isChatEnabled ? 'Chat on' : 'Chat off'}</Chip>
+            )}
+            <StatusBadge state={session === null ? 'failed' : session.acceptsPayments ? 'linked' : 'off'}>
+              {session === null ? 'Not linked' : session.acceptsPayments ? 'Ready' : 'Not taking payments'}
+            </StatusBadge>
+          </div>
         </header>
         {session !== null && <StaffBar tillId={tillId} staff={session.staff} />}
         {refusal !== null && (

@@ -7,6 +7,7 @@ import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { lineSubjectWords, type LineReader } from '@trilane/domain/audit-line-words';
 import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
+import { EmailAddress } from '@trilane/ui/email-address';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { NetworkAddress } from '@trilane/ui/network-address';
 import { Skeleton } from '@trilane/ui/skeleton';
@@ -122,9 +123,11 @@ function ActivityRow({ line, reader, onOpen }: ActivityRowProps) {
       <td data-at="end">
         <OutcomeMark line={line} />
       </td>
-      <td data-at="note" className={s.long}>
+      <td data-at="note" className={`${s.long} ${s.who}`}>
         <span className="quiet">{ACTOR_WORDS[line.actorKind]}</span>
-        <span className={s.subject}>{line.actor}</span>
+        <span className={s.subject}>
+          <EmailAddress email={line.actor} />
+        </span>
       </td>
       <td data-at="note" className={`quiet ${s.long}`}>
         <From line={line} />

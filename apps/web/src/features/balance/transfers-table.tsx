@@ -182,7 +182,7 @@ const Head = () => (
     <tr>
       <th>Requested</th>
       <th>To</th>
-      <th>From</th>
+      <th className={s.from}>From</th>
       <th>Status</th>
       <th>What happens</th>
       <th className={cell.num}>Amount</th>
@@ -211,8 +211,11 @@ function TransferRow({ transfer }: { transfer: Payout }) {
           {accountWords(transfer.account)}
           <span className="vh">, open the transfer of {formatDate(transfer.requestedAt, zone)}</span>
         </Anchor>
+        <span className={s.tabletOnly}>from {originWords(transfer)}</span>
       </td>
-      <td data-at="hidden">{originWords(transfer)}</td>
+      <td data-at="hidden" className={s.from}>
+        {originWords(transfer)}
+      </td>
       <td data-at="status">
         <StatusBadge state={state.badge}>{state.word}</StatusBadge>
       </td>

@@ -3,6 +3,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { Button } from '@trilane/ui/button';
 import { ConfirmDialog } from '@trilane/ui/confirm-dialog';
+import { NetworkAddress } from '@trilane/ui/network-address';
 import { Panel } from '@trilane/ui/panel';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Chip } from '@trilane/ui/status-badge';
@@ -93,7 +94,7 @@ function SessionRows({ sessions, onEnd }: { sessions: readonly Session[]; onEnd:
           <tr key={session.id}>
             <td data-at="title">{session.device}</td>
             <td data-at="sub" className={`num ${s.long}`}>
-              {session.address}
+              <NetworkAddress address={session.address} />
             </td>
             <td data-at="note">
               <span className={s.phoneOnly}>Place: </span>

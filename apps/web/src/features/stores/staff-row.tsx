@@ -1,7 +1,8 @@
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { staffName, whyNotInviteStaff, whyNotManageStaff } from '@trilane/domain/staff';
 import { Button, ButtonLink, IconButton } from '@trilane/ui/button';
+import { EmailAddress } from '@trilane/ui/email-address';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Switch } from '@trilane/ui/switch';
 import { May, useWhyNotMay } from '../../lib/access.tsx';
@@ -50,7 +51,7 @@ export function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
         {lastName}
       </td>
       <td data-at="wide" className={s.email}>
-        <Email text={email} />
+        <EmailAddress email={email} />
       </td>
       <td data-at="wide">
         <span className={s.signIn}>
@@ -67,16 +68,6 @@ export function StaffRow({ store, staff, onActive, onResend }: StaffRowProps) {
       </td>
     </tr>
   );
-}
-
-/** An address that breaks, where space is short, before a dot or before its domain and not within a word. */
-function Email({ text }: { text: string }) {
-  return text.split(/(?=[@.])/).map((part, n) => (
-    <Fragment key={n}>
-      {n > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }
 
 type SignInProps = { name: string; ready: boolean; words: string | null; onResend: () => Promise<void> };

@@ -79,8 +79,11 @@ export function StoresScreen() {
         }
       />
       <ExportBar exporting={exporting} />
-      <Stores stores={stores} isError={isError} />
-      {stores?.length === 0 && <NoStores addStore={addStore} importStores={importStores} />}
+      {stores?.length === 0 ? (
+        <NoStores addStore={addStore} importStores={importStores} />
+      ) : (
+        <Stores stores={stores} isError={isError} />
+      )}
       {importing.value !== null && (
         <Suspense fallback={null}>
           <ImportDialog onClose={importing.close} />

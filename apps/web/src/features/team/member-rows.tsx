@@ -3,6 +3,7 @@ import type { Calls } from '@trilane/contract/calls';
 import { formatCents } from '@trilane/domain/money';
 import { isStoreRole, ROLE_WORDS } from '@trilane/domain/team';
 import { Button } from '@trilane/ui/button';
+import { EmailAddress } from '@trilane/ui/email-address';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
 import { centsOf, formatInstant } from '../../lib/format.ts';
@@ -59,7 +60,7 @@ export function MemberRows({ members, busy, onAct }: MemberRowsProps) {
               {member.name}
             </td>
             <td data-at="sub" className={s.long}>
-              {member.email}
+              <EmailAddress email={member.email} />
             </td>
             <td data-at="note">
               {ROLE_WORDS[member.role]}
