@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { answerInstead } from './support/answer-instead.ts';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
@@ -47,6 +48,24 @@ test('the owner names the accounts as the accountant does and downloads files th
   await expect(names(page)).toContainText('Income:Card sales');
   await expect(names(page)).toContainText('2300');
 
+  // A reload between the save and the end of the dialog brings no draft back.
+  await names(page).getByRole('button', { name: 'Change names' }).click();
+  const isReadAgain = Promise.withResolvers<void>();
+  const goOn = await answerInstead(page, '**/accounting/names', async (route) => {
+    if (route.request().method() === 'POST') return route.fallback();
+    // It gets no answer.
+    isReadAgain.resolve();
+  });
+  await dialog(page).getByLabel('Tips payable').fill('2310');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await isReadAgain.promise;
+  await goOn();
+  await page.reload();
+  await names(page).getByRole('button', { name: 'Change names' }).click();
+  await expect(dialog(page).getByLabel('Tips payable')).toHaveValue('2310');
+  await expect(dialog(page)).not.toContainText('We restored your draft.');
+  await page.keyboard.press('Escape');
+
   await exports(page)
     .getByRole('button', { name: /^Period/ })
     .click();
@@ -54,7 +73,7 @@ test('the owner names the accounts as the accountant does and downloads files th
   const quickBooks = await download(page);
   expect(quickBooks.name).toMatch(/^accounting-quickbooks-.*\.csv$/);
   expect(quickBooks.text).toContain(',Income:Card sales,,80.00,');
-  expect(quickBooks.text).toContain(',2300,,5.00,');
+  expect(quickBooks.text).toContain(',2310,,5.00,');
   await exports(page).getByLabel('Format').selectOption('journal');
   await exports(page).getByLabel('By transfer').click();
   await expect(exports(page).getByLabel('By transfer')).toBeChecked();

@@ -22,7 +22,7 @@ export function Awaited<T>({
   if (read.data !== undefined) return children(read.data);
   if (!read.isError)
     return (
-      <div aria-busy="true" data-waits={what}>
+      <div aria-busy="true">
         <Skeleton kind="rows" rows={4} />
       </div>
     );

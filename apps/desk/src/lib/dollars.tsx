@@ -6,7 +6,5 @@ const centsOf = (dollars: number) => Math.round(dollars * 100);
 /** An amount in dollars, as the wire gives it. */
 export const Dollars = ({ amount }: { amount: number }) => <Money cents={centsOf(amount)} />;
 
+/** The same within a text. */
 export const dollarWords = (amount: number): string => formatCents(centsOf(amount));
-
-/** 1,250 */
-export const countWords = (count: number): string => count.toLocaleString('en-US');

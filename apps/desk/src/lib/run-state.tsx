@@ -1,6 +1,6 @@
+import { grouped } from '@trilane/domain/number-words';
 import { ProgressBar } from '@trilane/ui/progress-bar';
 import type { ReactNode } from 'react';
-import { countWords } from './dollars.tsx';
 
 export interface Run {
   id: string;
@@ -19,7 +19,7 @@ export function RunState({ run, children }: { run: Run; children: ReactNode }) {
       <ProgressBar
         label="Running"
         value={run.steps === 0 ? null : run.stepsDone / run.steps}
-        valueText={`${countWords(run.stepsDone)} of ${countWords(run.steps)}`}
+        valueText={`${grouped(run.stepsDone)} of ${grouped(run.steps)}`}
       />
     );
   return run.broken ? 'It was interrupted and has no result.' : children;

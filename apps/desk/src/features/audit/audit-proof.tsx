@@ -1,13 +1,13 @@
+import { counted } from '@trilane/domain/number-words';
 import { Button } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
 import { Awaited } from '../../lib/awaited.tsx';
-import { countWords } from '../../lib/dollars.tsx';
 import form from '../../lib/form.module.css';
 import { useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import { RunTable } from '../../lib/run-table.tsx';
 
 const wholeWords = ({ chains, lines }: { chains: number | null; lines: number | null }) =>
-  `${countWords(chains ?? 0)} chains, ${countWords(lines ?? 0)} lines: none was changed and none is missing.`;
+  `${counted(chains ?? 0, 'chain')}, ${counted(lines ?? 0, 'line')}: none was changed and none is missing.`;
 
 /** Verifies that no line was changed or removed. */
 export function AuditProof() {

@@ -10,7 +10,7 @@ import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell, Table } from '@trilane/ui/table';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatAmount } from '../../lib/format.ts';
+import { dollarWords } from '../../lib/dollars.tsx';
 import { formatDay } from '../../lib/format-day.ts';
 import { STATE_BADGES, STATE_WORDS } from '../../lib/payout-words.ts';
 import { PageButtons } from '../../lib/page-buttons.tsx';
@@ -40,12 +40,12 @@ export function MoneyTab({ id }: { id: string }) {
           {({ data }) => (
             <Facts
               items={[
-                { term: 'Available', value: formatAmount(data.account_balance) },
-                { term: 'Pending', value: formatAmount(data.pendingBalance) },
-                { term: 'Total', value: formatAmount(data.total_balance) },
-                { term: 'Set aside', value: formatAmount(data.setAside) },
-                { term: 'Tips', value: formatAmount(data.tip_balance) },
-                { term: 'In transit', value: formatAmount(data.inTransit) },
+                { term: 'Available', value: dollarWords(data.account_balance) },
+                { term: 'Pending', value: dollarWords(data.pendingBalance) },
+                { term: 'Total', value: dollarWords(data.total_balance) },
+                { term: 'Set aside', value: dollarWords(data.setAside) },
+                { term: 'Tips', value: dollarWords(data.tip_balance) },
+                { term: 'In transit', value: dollarWords(data.inTransit) },
               ]}
             />
           )}
@@ -82,10 +82,10 @@ function Lines({ id }: { id: string }) {
               {rows.map((line) => (
                 <li key={line.number}>
                   <p>
-                    <strong>{formatAmount(line.amount)}</strong> {line.words}
+                    <strong>{dollarWords(line.amount)}</strong> {line.words}
                   </p>
                   <p className="muted">
-                    {formatNewYorkInstant(line.at)}, balance after: {formatAmount(line.balanceAfter)}
+                    {formatNewYorkInstant(line.at)}, balance after: {dollarWords(line.balanceAfter)}
                   </p>
                 </li>
               ))}
@@ -153,7 +153,7 @@ function Payouts({ docs, onOpen }: { docs: readonly Payout[]; onOpen: (id: strin
               <StatusBadge state={STATE_BADGES[payout.state]}>{STATE_WORDS[payout.state]}</StatusBadge>
             </td>
             <td data-at="note" className={cell.num}>
-              {formatAmount(payout.amount)}
+              {dollarWords(payout.amount)}
             </td>
             <td data-at="end">
               <Button
@@ -194,7 +194,7 @@ function PayoutStory({ id, payoutId, onClose }: { id: string; payoutId: string; 
               <Facts
                 items={parts.map((part, n) => ({
                   term: part.tradeDate ? `Cash day ${formatDay(part.tradeDate)}` : `Returned money ${n + 1}`,
-                  value: `${formatAmount(part.amount)} of ${formatAmount(part.of)}`,
+                  value: `${dollarWords(part.amount)} of ${dollarWords(part.of)}`,
                 }))}
               />
             </div>

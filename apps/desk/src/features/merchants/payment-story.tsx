@@ -2,7 +2,7 @@ import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { Facts } from '@trilane/ui/facts';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatAmount } from '../../lib/format.ts';
+import { dollarWords } from '../../lib/dollars.tsx';
 import { formatDay } from '../../lib/format-day.ts';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
@@ -26,10 +26,10 @@ export function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
                   { term: 'Shopper', value: transaction.customerName },
                   { term: 'Store and device', value: `${transaction.store.name}, ${transaction.device}` },
                   { term: 'Kind', value: transaction.transactionType },
-                  { term: 'Gross', value: formatAmount(transaction.grossAmount) },
+                  { term: 'Gross', value: dollarWords(transaction.grossAmount) },
                   ...takenOff(transaction),
-                  { term: 'Net', value: formatAmount(transaction.netAmount) },
-                  { term: 'Tip', value: formatAmount(transaction.tip) },
+                  { term: 'Net', value: dollarWords(transaction.netAmount) },
+                  { term: 'Tip', value: dollarWords(transaction.tip) },
                   {
                     term: 'Settlement',
                     value: settlement ? settlementWords(settlement, isRefund(transaction)) : 'No money moved',
@@ -43,7 +43,7 @@ export function PaymentStory({ id, transactionNumber, onClose }: StoryProps) {
                 {transfers.map((move) => (
                   <li key={move.number}>
                     <p>
-                      <strong>{formatAmount(move.amount)}</strong> from {move.from} to {move.to}
+                      <strong>{dollarWords(move.amount)}</strong> from {move.from} to {move.to}
                     </p>
                     <p className="muted">{formatNewYorkInstant(move.at)}</p>
                   </li>
@@ -74,4 +74,4 @@ const takenOff = ({ discount, cashback, premiumFee }: PaymentStoryAnswer['transa
     { term: 'Discount', cost: discount },
     { term: 'Cashback', cost: cashback },
     { term: 'Premium fee', cost: premiumFee },
-  ].flatMap(({ term, cost }) => (cost === 0 ? [] : [{ term, value: formatAmount(-cost) }]));
+  ].flatMap(({ term, cost }) => (cost === 0 ? [] : [{ term, value: dollarWords(-cost) }]));

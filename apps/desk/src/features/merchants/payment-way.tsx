@@ -2,7 +2,7 @@ import { ACCOUNT, ACCOUNT_NAMES } from '@trilane/domain/account';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatAmount } from '../../lib/format.ts';
+import { dollarWords } from '../../lib/dollars.tsx';
 import { formatDay } from '../../lib/format-day.ts';
 import { STATE_BADGES, STATE_WORDS } from '../../lib/payout-words.ts';
 import { useDeskRead } from '../../lib/queries.ts';
@@ -46,7 +46,7 @@ function pendingWords(settlement: Settlement, isTakenOut: boolean): string {
   const { arrivesAt, batchNet } = settlement;
   const day = `cash day ${formatDay(settlement.tradeDate)}`;
   if (batchNet !== null && batchNet < 0)
-    return `Set aside: ${day} has a negative total of ${formatAmount(batchNet)} until it settles.`;
+    return `Set aside: ${day} has a negative total of ${dollarWords(batchNet)} until it settles.`;
   if (isTakenOut)
     return `Still pending. It reduces what reaches the balance on ${formatNewYorkInstant(arrivesAt)}, with ${day}.`;
   return `Still pending. It comes into the balance ${formatNewYorkInstant(arrivesAt)}, with ${day}.`;
@@ -75,7 +75,7 @@ function MoneyOfDay({ tradeDate, money }: { tradeDate: string; money: Money }) {
     <ol className={s.events} aria-label={`The way through ${source}`}>
       <li>
         <p>
-          <strong>{formatAmount(money.amount)}</strong> from cash day {formatDay(tradeDate)} was added to {source}{' '}
+          <strong>{dollarWords(money.amount)}</strong> from cash day {formatDay(tradeDate)} was added to {source}{' '}
           {`(balance line ${money.line})`}
         </p>
         <p className="muted">{formatNewYorkInstant(money.at)}</p>
@@ -86,14 +86,14 @@ function MoneyOfDay({ tradeDate, money }: { tradeDate: string; money: Money }) {
       {money.owed > 0 && (
         <li>
           <p>
-            <strong>{formatAmount(money.owed)}</strong> was used to cover a negative cash day
+            <strong>{dollarWords(money.owed)}</strong> was used to cover a negative cash day
           </p>
         </li>
       )}
       {money.left > 0 && (
         <li>
           <p>
-            <strong>{formatAmount(money.left)}</strong> is still in {source}
+            <strong>{dollarWords(money.left)}</strong> is still in {source}
           </p>
         </li>
       )}
@@ -107,8 +107,8 @@ function Carried({ carried: { transfer, part, isBack, steps, nextStep } }: { car
   return (
     <li>
       <p>
-        <strong>{formatAmount(part)}</strong> {isBack ? 'was sent again' : 'was sent'} in the transfer of{' '}
-        {formatAmount(amount)} to {account.displayName} {account.accountNumber}{' '}
+        <strong>{dollarWords(part)}</strong> {isBack ? 'was sent again' : 'was sent'} in the transfer of{' '}
+        {dollarWords(amount)} to {account.displayName} {account.accountNumber}{' '}
         <StatusBadge state={STATE_BADGES[state]}>{STATE_WORDS[state]}</StatusBadge>
       </p>
       <p className="muted">

@@ -11,7 +11,7 @@ import { cell, Table } from '@trilane/ui/table';
 import { TextField } from '@trilane/ui/text-field';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
-import { formatAmount } from '../../lib/format.ts';
+import { dollarWords } from '../../lib/dollars.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
 import { PaymentStory } from './payment-story.tsx';
@@ -104,7 +104,7 @@ function Payments({ docs, onOpen }: { docs: readonly Payment[]; onOpen: (number:
               <StatusBadge state={row.amountStatus}>{TRANSACTION_STATUS_WORDS[row.amountStatus]}</StatusBadge>
             </td>
             <td data-at="note" className={cell.num}>
-              {formatAmount(row.grossAmount)}
+              {dollarWords(row.grossAmount)}
             </td>
             <td data-at="end">
               <Button

@@ -1,14 +1,14 @@
+import { grouped } from '@trilane/domain/number-words';
 import { Button } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
 import { cell, Table } from '@trilane/ui/table';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import { ageOf } from '../../lib/age.ts';
-import { countWords } from '../../lib/dollars.tsx';
 import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
-import { mayDecide, STATE_WORDS, type Listed } from './message-words.ts';
 import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
+import { mayDecide, retriedWords, STATE_WORDS, type Listed } from './message-words.ts';
 
 const MONEY = ['payout', 'network-refund'];
 
@@ -40,7 +40,7 @@ export function CountTable({ counts, errors }: Pick<Listed, 'counts' | 'errors'>
                 <td data-at="status">{STATE_WORDS[state]}</td>
                 <td data-at="note">{ageOf(oldest)}</td>
                 <td data-at="end" className={cell.num}>
-                  {countWords(messages)}
+                  {grouped(messages)}
                 </td>
                 <td data-at="actions">
                   {state === 'dead' && mayDecide(me?.roles, MONEY.includes(kind)) && (
@@ -83,7 +83,7 @@ function ErrorTable({ errors }: Pick<Listed, 'errors'>) {
               <td data-at="title">{error}</td>
               <td data-at="sub">{MESSAGE_KINDS[kind] ?? kind}</td>
               <td data-at="end" className={cell.num}>
-                {countWords(messages)}
+                {grouped(messages)}
               </td>
             </tr>
           ))}
@@ -105,7 +105,7 @@ function ReplayAllDialog({ kind, onClose }: { kind: string; onClose: () => void 
           setDone(before + replayed);
           if (left > 0 && replayed > 0) return run(reason, before + replayed);
           onClose();
-          toast.success(`${countWords(before + replayed)} messages are being retried`);
+          toast.success(retriedWords(before + replayed));
         },
       },
     );
@@ -119,7 +119,7 @@ function ReplayAllDialog({ kind, onClose }: { kind: string; onClose: () => void 
     >
       <p>
         Every dead message of the kind “{MESSAGE_KINDS[kind] ?? kind}” starts over, with all its attempts.
-        {done > 0 && ` ${countWords(done)} so far.`}
+        {done > 0 && ` ${grouped(done)} so far.`}
       </p>
     </ReasonDialog>
   );

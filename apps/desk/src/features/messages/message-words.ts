@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import type { DeskRole } from '@trilane/domain/desk-role';
+import { grouped } from '@trilane/domain/number-words';
 import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 
 export type Listed = CallOutput<DeskCalls['listMessages']>;
@@ -23,3 +24,7 @@ export function messageWords({ kind, business }: Pick<Message, 'kind' | 'busines
   const name = MESSAGE_KINDS[kind] ?? kind;
   return business?.name ? `${name} for ${business.name}` : name;
 }
+
+/** What is said after so many messages were put back into the queue. */
+export const retriedWords = (count: number): string =>
+  count === 1 ? 'One message is being retried' : `${grouped(count)} messages are being retried`;

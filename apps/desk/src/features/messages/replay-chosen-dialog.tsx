@@ -1,16 +1,13 @@
 import { refusals } from '@trilane/contract/refusals';
+import { grouped } from '@trilane/domain/number-words';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
-import { countWords } from '../../lib/dollars.tsx';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
 import { ReasonDialog } from '../../lib/reason-dialog.tsx';
-import { messageWords, type Answered, type Message } from './message-words.ts';
-
-const retriedWords = (count: number) =>
-  count === 1 ? 'One message is being retried' : `${countWords(count)} messages are being retried`;
+import { messageWords, retriedWords, type Answered, type Message } from './message-words.ts';
 
 type Props = { messages: readonly Message[]; onClose: () => void; onRetried: () => void };
 
@@ -31,7 +28,7 @@ export function ReplayChosenDialog({ messages, onClose, onRetried }: Props) {
   const ids = messages.map(({ id }) => id);
   return (
     <ReasonDialog
-      title={messages.length === 1 ? 'Retry this message?' : `Retry these ${messages.length} messages?`}
+      title={messages.length === 1 ? 'Retry this message?' : `Retry these ${grouped(messages.length)} messages?`}
       confirmLabel="Retry"
       busy={replay.isPending}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
+import { counted } from '@trilane/domain/number-words';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
@@ -8,7 +9,7 @@ import { Table } from '@trilane/ui/table';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
-import { countWords, dollarWords } from '../../lib/dollars.tsx';
+import { dollarWords } from '../../lib/dollars.tsx';
 import { formatDay } from '../../lib/format-day.ts';
 import form from '../../lib/form.module.css';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
@@ -51,7 +52,7 @@ export function FilesTab() {
 const contentOf = ({ direction, payouts, amount, arrivesOn }: File) =>
   direction === 'in'
     ? 'Returns from the bank'
-    : `${countWords(payouts)} payouts, ${dollarWords(amount)}${arrivesOn ? `, arrives ${formatDay(arrivesOn)}` : ''}`;
+    : `${counted(payouts, 'payout')}, ${dollarWords(amount)}${arrivesOn ? `, arrives ${formatDay(arrivesOn)}` : ''}`;
 
 function FileTable({ files, onAsk }: { files: readonly File[]; onAsk: (asked: Asked) => void }) {
   const mayDecide = useDeskMe().data?.roles.includes('finance') ?? false;

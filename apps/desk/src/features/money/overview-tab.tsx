@@ -1,12 +1,13 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
+import { counted, grouped } from '@trilane/domain/number-words';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
 import { cell, Table } from '@trilane/ui/table';
 import { Awaited } from '../../lib/awaited.tsx';
-import { countWords, Dollars, dollarWords } from '../../lib/dollars.tsx';
+import { Dollars, dollarWords } from '../../lib/dollars.tsx';
 import { formatDay, formatWeekday } from '../../lib/format-day.ts';
 import form from '../../lib/form.module.css';
 import { useDeskRead } from '../../lib/queries.ts';
@@ -41,7 +42,7 @@ function railFacts({ kind, next, health, files }: Money['rail']) {
     : 'None since this process started';
   return [
     { term: kind === 'nacha' ? 'Next file' : 'Next hand-over', value: `${when}${arrives}` },
-    { term: 'Payouts in it', value: `${countWords(next.payouts)} payouts, ${dollarWords(next.amount)}` },
+    { term: 'Payouts in it', value: `${counted(next.payouts, 'payout')}, ${dollarWords(next.amount)}` },
     { term: 'Last answer from the payout rail', value: seen },
     ...(health.lastFailure === null
       ? []
@@ -77,7 +78,7 @@ function PayoutDays({ payouts }: { payouts: Money['payouts'] }) {
                   {STATE_WORDS[state]}
                 </td>
                 <td data-at="wide" data-word="Payouts" className={cell.num}>
-                  {countWords(count)}
+                  {grouped(count)}
                 </td>
                 <td data-at="wide" data-word="Amount" className={cell.num}>
                   <Dollars amount={amount} />
@@ -121,7 +122,7 @@ function Settlements({ settlements }: { settlements: Money['settlements'] }) {
                   {formatNewYorkInstant(settlesAt)}
                 </td>
                 <td data-at="wide" data-word="Businesses" className={cell.num}>
-                  {countWords(businesses)}
+                  {grouped(businesses)}
                 </td>
                 <td data-at="wide" data-word="Net" className={cell.num}>
                   <Dollars amount={net} />

@@ -1,7 +1,7 @@
+import { counted } from '@trilane/domain/number-words';
 import { Button } from '@trilane/ui/button';
 import { Panel } from '@trilane/ui/panel';
 import { Awaited } from '../../lib/awaited.tsx';
-import { countWords } from '../../lib/dollars.tsx';
 import form from '../../lib/form.module.css';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import { RunTable } from '../../lib/run-table.tsx';
@@ -36,7 +36,7 @@ export function ProofTab() {
             >
               {(run) =>
                 run.differences.length === 0 ? (
-                  `Every figure of ${countWords(run.businesses ?? 0)} businesses equals its lines.`
+                  `Every figure of ${counted(run.businesses ?? 0, 'business', 'businesses')} equals its lines.`
                 ) : (
                   <ul>
                     {run.differences.map(({ businessId, check, detail }) => (

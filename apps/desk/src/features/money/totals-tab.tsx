@@ -1,5 +1,6 @@
 import type { BusinessStatus } from '@trilane/domain/business-status';
 import { formatCents } from '@trilane/domain/money';
+import { grouped } from '@trilane/domain/number-words';
 import { BarChart } from '@trilane/ui/bar-chart';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
@@ -7,7 +8,7 @@ import { SegmentedControl } from '@trilane/ui/segmented-control';
 import { cell, Table } from '@trilane/ui/table';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
-import { countWords, Dollars } from '../../lib/dollars.tsx';
+import { Dollars } from '../../lib/dollars.tsx';
 import { formatDay, formatWeekday } from '../../lib/format-day.ts';
 import form from '../../lib/form.module.css';
 import { useDeskRead } from '../../lib/queries.ts';
@@ -57,7 +58,7 @@ export function TotalsTab() {
                     value: Math.round(gross * 100),
                   }))}
                   format={formatCents}
-                  formatAxis={(cents) => `$${countWords(Math.round(cents / 100))}`}
+                  formatAxis={(cents) => `$${grouped(Math.round(cents / 100))}`}
                 />
               )}
             </Panel>
@@ -90,13 +91,13 @@ function DayTable({ days }: { days: readonly Day[] }) {
             <tr key={day}>
               <td data-at="title">{formatDay(day)}</td>
               <td data-at="wide" data-word="Sales" className={cell.num}>
-                {countWords(sales)}
+                {grouped(sales)}
               </td>
               <td data-at="wide" data-word="Gross" className={cell.num}>
                 <Dollars amount={gross} />
               </td>
               <td data-at="wide" data-word="Refunds" className={cell.num}>
-                {countWords(refunds)}
+                {grouped(refunds)}
               </td>
               <td data-at="wide" data-word="Refunded" className={cell.num}>
                 <Dollars amount={refunded} />
@@ -113,7 +114,7 @@ type Count = { status: BusinessStatus; businesses: number };
 
 function StatusTable({ statuses, frozen }: { statuses: readonly Count[]; frozen: number }) {
   return (
-    <Panel title="Businesses by status" aside={`${countWords(frozen)} with frozen payouts`}>
+    <Panel title="Businesses by status" aside={`${grouped(frozen)} with frozen payouts`}>
       <Table label="Businesses by status" stack>
         <thead>
           <tr>
@@ -128,7 +129,7 @@ function StatusTable({ statuses, frozen }: { statuses: readonly Count[]; frozen:
             <tr key={status}>
               <td data-at="title">{STATUS_WORDS[status]}</td>
               <td data-at="wide" data-word="Businesses" className={cell.num}>
-                {countWords(businesses)}
+                {grouped(businesses)}
               </td>
             </tr>
           ))}

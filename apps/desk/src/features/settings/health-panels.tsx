@@ -1,11 +1,11 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
+import { grouped } from '@trilane/domain/number-words';
 import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
 import { cell, Table } from '@trilane/ui/table';
 import { Awaited } from '../../lib/awaited.tsx';
-import { countWords } from '../../lib/dollars.tsx';
 import form from '../../lib/form.module.css';
 import { useDeskRead } from '../../lib/queries.ts';
 
@@ -34,7 +34,7 @@ export function HealthPanels() {
             <Facts
               items={[
                 ...versions.map(({ of, version }) => ({ term: of, value: version })),
-                { term: 'Processes', value: countWords(process.processes) },
+                { term: 'Processes', value: grouped(process.processes) },
               ]}
             />
           </Panel>
@@ -53,7 +53,7 @@ export function HealthPanels() {
 const failureWords = ({ failures, lastFailure, lastFailureAt }: Health['vendors'][number]) =>
   lastFailureAt === null
     ? 'None'
-    : `${formatNewYorkInstant(lastFailureAt)}: ${lastFailure} (${countWords(failures)} in total)`;
+    : `${formatNewYorkInstant(lastFailureAt)}: ${lastFailure} (${grouped(failures)} in total)`;
 
 function VendorTable({ vendors }: { vendors: Health['vendors'] }) {
   return (
@@ -77,7 +77,7 @@ function VendorTable({ vendors }: { vendors: Health['vendors'] }) {
             <td data-at="wide" data-word="Last answer">
               <span>
                 {vendor.lastAnswerAt ? formatNewYorkInstant(vendor.lastAnswerAt) : 'Not asked yet'}{' '}
-                <span className="muted">{countWords(vendor.answers)} in total</span>
+                <span className="muted">{grouped(vendor.answers)} in total</span>
               </span>
             </td>
             <td data-at="wide" data-word="Duration (median)" className={cell.num}>

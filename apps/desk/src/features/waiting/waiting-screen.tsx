@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { WAITING_WORDS, type WaitingKind } from '@trilane/domain/waiting';
+import { grouped } from '@trilane/domain/number-words';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -35,7 +36,7 @@ export function WaitingScreen() {
     <>
       <PageHead
         title="Waiting for a person"
-        sub={total === undefined ? 'Oldest first' : `${total.toLocaleString('en-US')} in total, oldest first`}
+        sub={total === undefined ? 'Oldest first' : `${grouped(total)} in total, oldest first`}
       />
       <Filters
         counts={waiting.data?.counts ?? []}
@@ -84,7 +85,7 @@ function Filters({ counts, kind, whose, onChange }: FiltersProps) {
         placeholder="All kinds"
         options={counts.map((count) => ({
           value: count.kind,
-          label: `${WAITING_WORDS[count.kind]} (${count.items.toLocaleString('en-US')})`,
+          label: `${WAITING_WORDS[count.kind]} (${grouped(count.items)})`,
         }))}
       />
     </div>

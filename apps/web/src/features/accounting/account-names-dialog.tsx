@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { whyNotAccountNames } from '@trilane/contract/accounting-words';
 import {
   ACCOUNT_NAME_LENGTH_MAX,
@@ -12,7 +11,6 @@ import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
-import { readAgain } from '../../lib/read-again.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { ACCOUNT_HINTS } from './account-hints.ts';
 import s from './accounting.module.css';
@@ -27,18 +25,17 @@ const mapped = (names: Names, of: (name: string) => string) =>
 
 /** Names each account as the owner's accounting program does. */
 export function AccountNamesDialog({ names, version, onClose }: AccountNamesDialogProps) {
-  const client = useQueryClient();
   const edit = useEditForm<Names>({
     draft: 'account-names',
     stored: names,
     version,
     topic: 'business',
     validate: whyNotAccountNames,
-    send: async (typed, base) => {
-      await api.call('updateAccountNames', {
+    send: (typed, base) =>
+      api.call('updateAccountNames', {
         body: { names: mapped(typed, normalizeAccountName), ...(base !== undefined && { version: base }) },
-      });
-      await readAgain(client, ['business']);
+      }),
+    onSaved: () => {
       toast.success('The names are saved.');
       onClose();
     },

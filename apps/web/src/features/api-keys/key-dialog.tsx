@@ -18,8 +18,6 @@ import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { centsOf } from '../../lib/format.ts';
-import { queryClient } from '../../lib/queries.ts';
-import { readAgain } from '../../lib/read-again.ts';
 import type { ShownSecret } from '../../lib/secret-dialog.tsx';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
@@ -71,7 +69,7 @@ type KeyDialogProps = { apiKey: ApiKey | null; onClose: () => void; onSecret: (s
 
 /** Creates a key, or changes what one may do. */
 export function KeyDialog({ apiKey, onClose, onSecret }: KeyDialogProps) {
-  const edit = useEditForm<Values>({
+  const edit = useEditForm({
     draft: `api-key-${apiKey?.id ?? 'new'}`,
     stored: valuesOf(apiKey),
     version: apiKey?.version,
@@ -80,18 +78,19 @@ export function KeyDialog({ apiKey, onClose, onSecret }: KeyDialogProps) {
     fieldOf: { refundLimit: 'limit' },
     send: async (values, version) => {
       const body = bodyOf(values);
-      const made = apiKey
+      return apiKey
         ? await api.call('updateApiKey', { params: { id: apiKey.id }, body: { ...body, version } })
         : await api.call('createApiKey', { body });
-      await readAgain(queryClient, ['api-keys']);
-      if ('secret' in made)
+    },
+    onSaved: (saved) => {
+      if ('secret' in saved)
         return onSecret({
           title: 'API key created',
           description: 'Copy this secret into your program now. It is not shown again.',
-          secret: made.secret,
+          secret: saved.secret,
           note: 'Send it in the Authorization header: Bearer, a space, then the secret.',
         });
-      toast.success(`${body.name} is saved`);
+      toast.success(`${saved.name} is saved`);
       onClose();
     },
   });

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { automaticTransferWords as words } from '@trilane/contract/automatic-transfer-words';
@@ -15,7 +14,6 @@ import { word } from '@trilane/domain/word';
 import { api } from '../../lib/api.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { centsOf } from '../../lib/format.ts';
-import { readAgain } from '../../lib/read-again.ts';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { timetableWords, WEEKDAYS, type Automatic } from './automatic-words.ts';
@@ -78,17 +76,15 @@ type AutomaticDialogProps = CallOutput<Calls['getAutomaticTransfers']> & { onClo
 
 /** Chooses when money goes to the bank by itself, how much stays, and whether tips go along. */
 export function AutomaticDialog({ automatic, version, onClose }: AutomaticDialogProps) {
-  const client = useQueryClient();
   const edit = useEditForm<Values>({
     draft: 'automatic-transfers',
     stored: initialOf(automatic),
     version,
     topic: 'money',
     validate: whyNot,
-    send: async (values, base) => {
-      const body = { ...bodyOf(values), ...(base !== undefined && { version: base }) };
-      await api.call('setAutomaticTransfers', { body });
-      await readAgain(client, ['money']);
+    send: (values, base) =>
+      api.call('setAutomaticTransfers', { body: { ...bodyOf(values), ...(base !== undefined && { version: base }) } }),
+    onSaved: (_, values) => {
       toast.success(values.every === 'off' ? 'Automatic transfers are off' : 'Automatic transfers are on');
       onClose();
     },

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { word } from '@trilane/domain/word';
 import { Checkbox } from '@trilane/ui/checkbox';
 import { SelectField } from '@trilane/ui/select-field';
@@ -6,7 +5,6 @@ import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { useZone } from '../../lib/queries.ts';
-import { readAgain } from '../../lib/read-again.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { quietHoursWords, timeChoices } from './quiet-hours-words.ts';
 import type { Settings } from './use-save-settings.ts';
@@ -19,7 +17,6 @@ const problemsOf = ({ on, from, to }: Typed) => ({ to: on && from === to && 'Cho
 
 /** Sets from when to when mails and pushes wait, or that they never do. */
 export function QuietHoursDialog({ settings, onClose }: { settings: Settings; onClose: () => void }) {
-  const client = useQueryClient();
   const zone = useZone();
   const { quietHours, version } = settings;
   const edit = useEditForm<Typed>({
@@ -29,10 +26,11 @@ export function QuietHoursDialog({ settings, onClose }: { settings: Settings; on
     topic: 'notices',
     validate: problemsOf,
     fieldOf: { 'quietHours.from': 'from', 'quietHours.to': 'to' },
-    send: async ({ on, from, to }, base) => {
-      const body = { quietHours: on ? { from, to } : null, ...(base !== undefined && { version: base }) };
-      await api.call('updateNoticeSettings', { body });
-      await readAgain(client, ['notices']);
+    send: ({ on, from, to }, base) =>
+      api.call('updateNoticeSettings', {
+        body: { quietHours: on ? { from, to } : null, ...(base !== undefined && { version: base }) },
+      }),
+    onSaved: (_, { on }) => {
       toast.success(on ? 'Quiet hours are set' : 'Quiet hours are off');
       onClose();
     },

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { formatCents } from '@trilane/domain/money';
 import { REFUND_ABOVE_MAX_CENTS } from '@trilane/domain/notice-settings';
 import { word } from '@trilane/domain/word';
@@ -7,7 +6,6 @@ import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { centsOf } from '../../lib/format.ts';
-import { readAgain } from '../../lib/read-again.ts';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import type { Settings } from './use-save-settings.ts';
@@ -24,7 +22,6 @@ function whyNotAmount(text: string): string | null {
 
 /** Sets above which amount the person is told of refunds. */
 export function RefundAmountDialog({ settings, onClose }: { settings: Settings; onClose: () => void }) {
-  const client = useQueryClient();
   const cents = centsOf(settings.refundAbove);
   const edit = useEditForm<Typed>({
     draft: 'refund-amount',
@@ -32,10 +29,11 @@ export function RefundAmountDialog({ settings, onClose }: { settings: Settings; 
     version: settings.version,
     topic: 'notices',
     validate: ({ refundAbove }) => ({ refundAbove: whyNotAmount(refundAbove) }),
-    send: async ({ refundAbove }, base) => {
-      const body = { refundAbove: readAmount(refundAbove).cents / 100, ...(base !== undefined && { version: base }) };
-      await api.call('updateNoticeSettings', { body });
-      await readAgain(client, ['notices']);
+    send: ({ refundAbove }, base) =>
+      api.call('updateNoticeSettings', {
+        body: { refundAbove: readAmount(refundAbove).cents / 100, ...(base !== undefined && { version: base }) },
+      }),
+    onSaved: () => {
       toast.success('The amount is saved');
       onClose();
     },

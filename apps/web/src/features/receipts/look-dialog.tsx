@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@trilane/domain/language';
@@ -12,7 +11,6 @@ import { TextArea } from '@trilane/ui/text-area';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
-import { readAgain } from '../../lib/read-again.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import type { UploadedImage } from '../../lib/upload-image.ts';
 import { LogoField } from './logo-field.tsx';
@@ -43,7 +41,6 @@ function hintFor(footer: string): string {
 
 /** Sets logo, footer and language of receipts. */
 export function LookDialog({ look, onClose }: LookDialogProps) {
-  const client = useQueryClient();
   const [uploaded, setUploaded] = useState<UploadedImage | null>(null);
   const [sending, setSending] = useState(false);
   const edit = useEditForm<Typed>({
@@ -55,10 +52,11 @@ export function LookDialog({ look, onClose }: LookDialogProps) {
       footer: whyNotFooter(tidyFooter(footer)),
       logo: sending && 'The logo is still being uploaded.',
     }),
-    send: async ({ logo, footer, language }, base) => {
+    send: ({ logo, footer, language }, base) => {
       const body = { logo: logo === '' ? null : { id: logo }, footer: tidyFooter(footer), language };
-      await api.call('updateReceiptLook', { body: { ...body, ...(base !== undefined && { version: base }) } });
-      await readAgain(client, ['business']);
+      return api.call('updateReceiptLook', { body: { ...body, ...(base !== undefined && { version: base }) } });
+    },
+    onSaved: () => {
       toast.success('Receipts updated');
       onClose();
     },

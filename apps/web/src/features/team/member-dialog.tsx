@@ -19,8 +19,6 @@ import { api } from '../../lib/api.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { centsOf } from '../../lib/format.ts';
 import { OneKey } from '../../lib/one-key.ts';
-import { queryClient } from '../../lib/queries.ts';
-import { readAgain } from '../../lib/read-again.ts';
 import { plainDollars, readAmount } from '../../lib/typed-amount.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
@@ -77,7 +75,7 @@ const bodyOf = (values: Values) => ({
 /** Invites a person, or changes what one may do. The email of an invitation stays. */
 export function MemberDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const [oneKey] = useState(() => new OneKey<ReturnType<typeof bodyOf>>());
-  const edit = useEditForm<Values>({
+  const edit = useEditForm({
     draft: `member-${member?.id ?? 'new'}`,
     stored: valuesOf(member),
     version: member?.version,
@@ -86,11 +84,13 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
     fieldOf: { refundLimit: 'limit' },
     send: async (values, version) => {
       const body = bodyOf(values);
-      const { email, ...fields } = body;
-      if (member) await api.call('updateMember', { params: { id: member.id }, body: { ...fields, version } });
-      else await oneKey.send(body, (idempotencyKey) => api.call('inviteMember', { body, idempotencyKey }));
-      await readAgain(queryClient, ['team']);
-      toast.success(member ? `${fields.name} is saved` : `An invitation is on its way to ${email}`);
+      const { email: _, ...fields } = body;
+      return member
+        ? await api.call('updateMember', { params: { id: member.id }, body: { ...fields, version } })
+        : await oneKey.send(body, (idempotencyKey) => api.call('inviteMember', { body, idempotencyKey }));
+    },
+    onSaved: ({ name, email }) => {
+      toast.success(member ? `${name} is saved` : `An invitation is on its way to ${email}`);
       onClose();
     },
   });

@@ -12,8 +12,6 @@ import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
-import { queryClient } from '../../lib/queries.ts';
-import { readAgain } from '../../lib/read-again.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import { nameOf, type Endpoint } from './webhook-words.ts';
@@ -41,7 +39,7 @@ type EndpointDialogProps = {
 
 /** Adds an endpoint, or changes one. */
 export function EndpointDialog({ endpoint, onClose, onSecret }: EndpointDialogProps) {
-  const edit = useEditForm<Values>({
+  const edit = useEditForm({
     draft: `webhook-${endpoint?.id ?? 'new'}`,
     stored: valuesOf(endpoint),
     version: endpoint?.version,
@@ -49,16 +47,14 @@ export function EndpointDialog({ endpoint, onClose, onSecret }: EndpointDialogPr
     validate: problemsOf,
     send: async ({ url, description, events }, version) => {
       const body = { url: url.trim(), description: description.trim(), events };
-      if (endpoint) {
-        await api.call('updateWebhook', { params: { id: endpoint.id }, body: { ...body, version } });
-        await readAgain(queryClient, ['webhooks']);
-        toast.success(`${nameOf(body)} is saved`);
-        onClose();
-      } else {
-        const made = await api.call('createWebhook', { body });
-        await readAgain(queryClient, ['webhooks']);
-        onSecret(made.endpoint, made.secret);
-      }
+      return endpoint
+        ? await api.call('updateWebhook', { params: { id: endpoint.id }, body: { ...body, version } })
+        : await api.call('createWebhook', { body });
+    },
+    onSaved: (saved) => {
+      if ('secret' in saved) return onSecret(saved.endpoint, saved.secret);
+      toast.success(`${nameOf(saved)} is saved`);
+      onClose();
     },
   });
   return (
