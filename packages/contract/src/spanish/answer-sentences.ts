@@ -5,7 +5,7 @@ const TAKEN_BACK =
   'so we are stopping this transfer. The money comes back once the payout bank confirms that it does not have it.';
 const NOT_HANDED_OVER =
   'It is not handed over to the payout bank yet. We keep trying. It arrives on the next business day after that.';
-const UNDELIVERED =
+const UNSENT =
   'We could not hand it to the payout bank for {}. The money is safe. Customer Support decides what happens next.';
 const FAILED =
   'Your last automatic transfer did not reach your bank{}. The money is back in your balance. ' +
@@ -62,7 +62,7 @@ export const answerSentences: Readonly<Record<string, string>> = {
   [`{}, ${TAKEN_BACK}`]:
     '{}, así que estamos deteniendo esta transferencia. ' +
     'El dinero vuelve cuando el banco pagador confirma que no la tiene.',
-  [UNDELIVERED]: 'No pudimos entregarla al banco pagador durante {}. El dinero está seguro. Soporte decide qué sigue.',
+  [UNSENT]: 'No pudimos entregarla al banco pagador durante {}. El dinero está seguro. Soporte decide qué sigue.',
   [NOT_HANDED_OVER]:
     'Aún no se ha entregado al banco pagador. Seguimos intentando. Llega el día hábil siguiente a la entrega.',
   'We hand it to the payout bank within minutes. It is expected at your bank on {}.':

@@ -52,6 +52,11 @@ export function StoresScreen() {
       </Button>
     </May>
   );
+  const exportStores = (
+    <Button icon="export" busy={exporting.running !== null} onClick={() => exporting.start(undefined, 'stores.csv')}>
+      Export CSV
+    </Button>
+  );
   const filled = stores !== undefined && stores.length > 0;
   return (
     <>
@@ -64,15 +69,7 @@ export function StoresScreen() {
           stores?.length === 0 ? undefined : (
             <>
               {filled && importStores}
-              {filled && (
-                <Button
-                  icon="export"
-                  busy={exporting.running !== null}
-                  onClick={() => exporting.start(undefined, 'stores.csv')}
-                >
-                  Export CSV
-                </Button>
-              )}
+              {filled && exportStores}
               {addStore}
             </>
           )
