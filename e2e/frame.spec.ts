@@ -243,6 +243,24 @@ test('after a restart of the product all is still there, and the session goes on
   await expect(page.getByRole('table', { name: 'Transaction record' }).locator('tbody tr')).toHaveCount(2);
 });
 
+test('a contrast theme still shows what is chosen', async ({ page, openAs, merchant }) => {
+  const look = (part: Locator, property: string, pseudo?: string) =>
+    part.evaluate((element, [name, of]) => getComputedStyle(element, of).getPropertyValue(name!), [property, pseudo]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/merchant-signin');
+  const [chosen, other] = ['Password', 'OTP'].map((name) => page.locator('label', { hasText: name }).first());
+  await expect(chosen!).toBeVisible();
+  expect(await look(chosen!, 'background-color')).not.toBe(await look(other!, 'background-color'));
+  await openAs(merchant, '/portal/reports');
+  const [day, store] = ['Day', 'Store'].map((name) => page.getByRole('tab', { name, exact: true }));
+  await expect(day!).toHaveAttribute('aria-selected', 'true');
+  expect(await look(day!, 'border-bottom-color')).not.toBe(await look(store!, 'border-bottom-color'));
+  await openAs(merchant, '/portal/stores');
+  const enabled = page.getByRole('switch', { name: 'Till 1 enabled' });
+  await expect(enabled).toBeChecked();
+  expect(await look(enabled, 'background-color', '::after')).not.toBe(await look(enabled, 'background-color'));
+});
+
 test('on a phone nothing that has the focus lies behind the bars', async ({ page, outside, openAs, merchant }) => {
   for (let n = 0; n < 11; n += 1) expect((await outside.pay(merchant.tillId, { amount: 10 })).status).toBe(200);
   await page.setViewportSize({ width: 360, height: 640 });

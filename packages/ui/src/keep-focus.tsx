@@ -15,12 +15,17 @@ function partsAround(control: HTMLElement): HTMLElement[] {
   return parts;
 }
 
-/** Lets a part take the focus until the focus leaves it. */
+/** Lets a part take the focus, and show it to who works by keyboard, until the focus leaves it. */
 function makeFocusable(part: HTMLElement): void {
   if (part.hasAttribute('tabindex')) return;
   part.tabIndex = -1;
+  part.dataset['kept'] = '';
   // Another window may have the focus for a while.
-  part.addEventListener('blur', () => document.hasFocus() && part.removeAttribute('tabindex'));
+  part.addEventListener('blur', () => {
+    if (!document.hasFocus()) return;
+    part.removeAttribute('tabindex');
+    delete part.dataset['kept'];
+  });
 }
 
 /**

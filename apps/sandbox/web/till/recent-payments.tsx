@@ -15,6 +15,7 @@ import { ReceiptDialog } from './receipt-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { refundLeft, refundedCents } from './refund-left.ts';
 import type { Left } from './refund-left.ts';
+import s from './till.module.css';
 import type { PaymentAnswer, TillCard } from './till-types.ts';
 
 const SHOWN_MAX = 12;
@@ -120,7 +121,7 @@ function PaymentRow({
           </>
         )}
       </td>
-      <td data-at="wide" className={cell.num}>
+      <td data-at="wide" className={`${cell.num} ${s.rowActions}`}>
         {transactionNumber !== undefined && left !== null && (
           <Button size="s" variant="quiet" onClick={() => onReceipt(transactionNumber)}>
             Receipt<span className="vh"> TRN No. {transactionNumber}</span>

@@ -76,11 +76,8 @@ export function StoresScreen() {
         }
       />
       <ExportBar exporting={exporting} />
-      {stores?.length === 0 ? (
-        <NoStores addStore={addStore} importStores={importStores} />
-      ) : (
-        <Stores stores={stores} isError={isError} />
-      )}
+      <Stores stores={stores} isError={isError} />
+      {stores?.length === 0 && <NoStores addStore={addStore} importStores={importStores} />}
       {importing.value !== null && (
         <Suspense fallback={null}>
           <ImportDialog onClose={importing.close} />
@@ -156,6 +153,8 @@ function NoStores({ addStore, importStores }: { addStore: ReactNode; importStore
 }
 
 function Stores({ stores, isError }: { stores: readonly Store[] | undefined; isError: boolean }) {
+  // An empty list would still take up room.
+  if (stores?.length === 0) return null;
   if (stores) return <StoreList stores={stores} />;
   if (!isError) return <StoresAwaited />;
   return (
