@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  oneDeviceName,
   prefillStoreForm,
   whyNotAddDevice,
   whyNotEditDevice,
@@ -8,6 +9,11 @@ import {
   whyNotSwitchStoreType,
   whyNotUnlink,
 } from './store.ts';
+
+test('the one device of a store is called as the store, as far as a device’s name may be long', () => {
+  expect(oneDeviceName('Corner Bakery')).toBe('Corner Bakery');
+  expect(oneDeviceName(`${'🥐'.repeat(59)} at the harbor`)).toBe('🥐'.repeat(59));
+});
 
 const free = { storeActive: true, deviceActive: true, linked: false };
 

@@ -1,5 +1,6 @@
 import { COUNTRY } from './address.ts';
 import type { PostalAddress } from './address.ts';
+import { DEVICE_NAME_LENGTH_MAX } from './text-lengths.ts';
 
 export type StoreType = 'single-device' | 'multi-device';
 export const STORE_TYPES = ['single-device', 'multi-device'] as const satisfies readonly StoreType[];
@@ -15,6 +16,13 @@ export const STORE_CAPS = {
   staffOfStore: 500,
   staff: 20_000,
 } as const;
+
+/**
+ * What the one device of a single-device store is called unless it is named: as the store, cut to the length of a
+ * device's name (docs/product.md#stores).
+ */
+export const oneDeviceName = (storeName: string): string =>
+  [...storeName].slice(0, DEVICE_NAME_LENGTH_MAX).join('').trimEnd();
 
 /** Why something cannot be done to a store or a device, by its code on the wire. */
 export type StoreRefusal =

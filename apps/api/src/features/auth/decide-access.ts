@@ -10,7 +10,7 @@ import { lockOwner, setOwnerEmail } from './owner-access.repo.ts';
 import { dropTotp, lockTotp } from './second-factor.repo.ts';
 import { revokeUserSessions } from './session.repo.ts';
 
-interface Word {
+interface Decision {
   businessId: string;
   reason: string;
 }
@@ -25,7 +25,7 @@ const endSessions = (tx: Tx, desk: OperatorDesk, userId: string): Promise<string
   revokeUserSessions(tx, userId, { keepSession: null, keepDevice: null, reason: 'operator', now: desk.securityNow() });
 
 /** Signs the owner out everywhere. Returns the ended sessions, whose streams have to be closed after the commit. */
-export async function endAllSessions(tx: Tx, desk: OperatorDesk, { businessId, reason }: Word): Promise<string[]> {
+export async function endAllSessions(tx: Tx, desk: OperatorDesk, { businessId, reason }: Decision): Promise<string[]> {
   const { userId } = await requireOwner(tx, businessId);
   const ended = await endSessions(tx, desk, userId);
   if (ended.length === 0) throw new Refusal('sessions_none');
@@ -35,12 +35,12 @@ export async function endAllSessions(tx: Tx, desk: OperatorDesk, { businessId, r
 
 /**
  * Turns off the second factor of an owner who has lost it and has proved in another way who they are. All sessions end,
- * and the owner is emailed, so that a false proof is noticed. Returns the ended sessions.
+ * and the owner gets a mail, so that a false proof is noticed. Returns the ended sessions.
  */
 export async function resetSecondFactor(
   tx: Tx,
   desk: OperatorDesk,
-  { businessId, proof, reason }: Word & { proof: SecondFactorProof },
+  { businessId, proof, reason }: Decision & { proof: SecondFactorProof },
 ): Promise<string[]> {
   const { userId, email } = await requireOwner(tx, businessId);
   if (!(await lockTotp(tx, userId))?.confirmed_at) throw new Refusal('second_factor_off');
@@ -70,7 +70,7 @@ export async function requireFreeEmail(tx: Tx, businessId: string, email: string
 export async function changeOwnerEmail(
   tx: Tx,
   desk: OperatorDesk,
-  { businessId, email, reason }: Word & { email: string },
+  { businessId, email, reason }: Decision & { email: string },
 ): Promise<string[]> {
   await lockBooks(tx, businessId);
   const owner = await requireOwner(tx, businessId);

@@ -5,8 +5,8 @@ import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.t
 import { deleteOtherCodes, listHoldersOfOtherCodes } from './recovery-codes.repo.ts';
 
 /**
- * Ends the unused recovery codes that another key than the first has hashed: only their owners know them, so nothing
- * can hash them anew. Each owner gets a mail, written before the codes go, so that none loses them unheard. Returns how
+ * Ends the unused recovery codes that are hashed with another key than the first. They cannot be hashed again, because
+ * only their owners know them. The mail to each owner is written before that owner's codes are deleted. Returns how
  * many codes were ended.
  */
 export async function endRecoveryCodes(

@@ -37,8 +37,8 @@ async function refuseWrong(
 
 /**
  * Signs in with a password. Unknown email, unfinished sign-up and wrong password get the same answer after the same
- * work. A password that was changed while it was checked is wrong. The tries of strangers cost strangers work and time,
- * and cost a known browser nothing.
+ * work. A password that was changed while it was checked is wrong. Wrong passwords from strangers slow down
+ * strangers only, and never a known browser.
  */
 export const login: Handler<'login'> = async (context, { body }) => {
   const { platform } = context;

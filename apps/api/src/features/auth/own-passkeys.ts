@@ -55,7 +55,7 @@ export const startPasskey: Handler<'startPasskey'> = async (context) => {
   };
 };
 
-/** Keeps a passkey that a browser has made for this person, and tells them by mail. */
+/** Stores a passkey that a browser has made for this person, and sends them a mail. */
 export const addPasskey: Handler<'addPasskey'> = async (context, { body }) => {
   const { platform, holder } = context;
   await requireStepUp(context);
@@ -92,7 +92,7 @@ export const addPasskey: Handler<'addPasskey'> = async (context, { body }) => {
   });
 };
 
-/** Gives a passkey another name; nobody needs to prove who they are for that. */
+/** Renames a passkey. This needs no step-up. */
 export const renamePasskey: Handler<'renamePasskey'> = (context, { params, body }) =>
   context.write(async (tx) => {
     const before = await renamePasskeyRow(tx, context.holder.userId, {
@@ -111,7 +111,7 @@ export const renamePasskey: Handler<'renamePasskey'> = (context, { params, body 
     return { success: true as const };
   });
 
-/** Takes a passkey away: it signs nobody in any more. What it has opened stays open until it is signed out. */
+/** Removes a passkey. Sessions that it has opened stay open. */
 export const removePasskey: Handler<'removePasskey'> = async (context, { params }) => {
   await requireStepUp(context);
   await context.write(async (tx) => {

@@ -20,7 +20,7 @@ export async function tellOwner(tx: Tx, { platform, holder }: CallContext, chang
   await addMail(tx, platform, { to, businessId }, (mails) => mails.accessChangedMail(platform.config, change));
 }
 
-/** Makes a secret for an authenticator app; it guards nothing until its first code has come back. */
+/** Makes a secret for an authenticator app. It takes effect with the app's first code (`confirmTotp`). */
 export const startTotp: Handler<'startTotp'> = async (context) => {
   const { platform, holder } = context;
   await requireStepUp(context);
@@ -44,7 +44,7 @@ async function renewCodes(tx: Tx, { platform, holder }: CallContext): Promise<st
 }
 
 /**
- * Switches the second factor on with the app's first code, and gives the recovery codes: shown here, and never again.
+ * Switches the second factor on with the app's first code, and answers the recovery codes, which are shown only once.
  */
 export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => {
   const { platform, holder } = context;
@@ -57,7 +57,7 @@ export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => 
     if (totp.confirmed_at !== null) throw new Refusal('second_factor_on');
     if (!(await takeTotpCode(tx, platform, { userId: holder.userId, code: body.code }))) return null;
     await confirmTotpRow(tx, holder.userId, platform.securityNow());
-    // Where the factor was owed, sessions that were opened without it would be whole now.
+    // Other sessions were opened without the factor that the owner requires. They would now have all rights.
     if (holder.standing.owesSecondFactor)
       closed = await revokeUserSessions(tx, holder.userId, {
         ...keepOwn(context),
@@ -94,7 +94,7 @@ export const stopTotp: Handler<'stopTotp'> = async (context) => {
   return { success: true };
 };
 
-/** Ten new recovery codes; the older ones are dead. */
+/** Makes ten new recovery codes. The old ones no longer work. */
 export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async (context) => {
   await requireStepUp(context);
   const recoveryCodes = await context.write(async (tx) => {

@@ -18,8 +18,7 @@ export const startPasskeySignin: Handler<'startPasskeySignin'> = async ({ platfo
   return { rpId: platform.config.passkeys.rpId, challenge, timeout: CHALLENGE_MS, userVerification: 'required' };
 };
 
-// Whatever is wrong, the answer is one; the reason stands in the log and the try in the trail of whose passkey was
-// meant.
+// Every failure gets the same answer. The log has the reason, and the trail of the passkey's owner has the attempt.
 async function refuse(context: CallContext, passkey: FoundPasskey | null, why: string): Promise<never> {
   logRefusedPasskey(context, { why, ...(passkey && { userId: passkey.user_id }) });
   reportSignIn(context, { way: 'passkey', ok: false, ...(passkey && { email: passkey.email }) });
@@ -34,7 +33,7 @@ async function refuse(context: CallContext, passkey: FoundPasskey | null, why: s
 
 /**
  * Signs in with a passkey: something the person has, unlocked by what they are or know, so it stands for both factors.
- * What waits for a declined or unfinished business is what waits behind a password.
+ * A declined or unfinished business gets the same answer as after a password.
  */
 export const passkeySignin: Handler<'passkeySignin'> = async (context, { body }) => {
   const { platform, request } = context;

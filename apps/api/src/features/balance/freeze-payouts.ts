@@ -7,16 +7,16 @@ import { getBusiness, mailOwner } from '../business/public.ts';
 import { setPayoutsFrozen } from './balance.repo.ts';
 
 /**
- * Freezes the payouts of a business, or lets them go again. A freeze stops payouts that are not handed over yet
- * (stop-payouts.ts), and is told: the owner by mail, and at the bell who may see transfers. Refuses what would change
- * nothing. The audit trail keeps the merchant's word: a hold.
+ * Freezes the payouts of a business, or ends the freeze. A freeze stops payouts that are not handed over yet
+ * (stop-payouts.ts). The owner gets a mail, and everybody who may see transfers gets a notice. Refuses a decision that
+ * would change nothing. The audit trail calls a freeze a hold, as merchants do.
  */
 export async function freezePayouts(
   tx: Tx,
   desk: Pick<OperatorDesk, 'config' | 'clock' | 'securityNow' | 'outbox' | 'operator'>,
-  word: { businessId: string; frozen: boolean; reason: string },
+  decision: { businessId: string; frozen: boolean; reason: string },
 ): Promise<void> {
-  const { businessId, frozen, reason } = word;
+  const { businessId, frozen, reason } = decision;
   const changed = await setPayoutsFrozen(tx, businessId, frozen ? desk.clock.now() : null);
   if (changed === null) throw new Refusal('merchant_unknown');
   if (!changed) throw new Refusal(frozen ? 'frozen_already' : 'not_frozen');

@@ -3,6 +3,7 @@ import type { PayoutState } from '@trilane/domain/payout';
 import type { PersonRole } from '@trilane/domain/team';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { IS_DECLINED } from '../business/public.ts';
 
 /** A person in a business. */
 export interface CalendarPerson {
@@ -81,8 +82,8 @@ export async function findLinkedCalendar(
     from calendar_feed f
     join list_people(${businessId}) p on p.user_id = f.user_id
     join business b on b.business_id = f.business_id
-    where f.business_id = ${businessId} and f.token_hash = ${tokenHash} and b.rejected_at is null
-      and b.agency_decision is distinct from 'rejected'`);
+    where f.business_id = ${businessId} and f.token_hash = ${tokenHash} 
+      and not ${IS_DECLINED}`);
   return rows[0] ?? null;
 }
 

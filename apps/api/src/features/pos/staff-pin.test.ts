@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallError } from '@trilane/contract/client';
 import type { Merchant } from '@trilane/testkit/build-merchant';
 import { buildStaff, signInAtTill, STAFF_PIN } from '@trilane/testkit/build-staff';
+import { sql } from '../../platform/db/sql.ts';
 import { openStaffTill, outcome } from './staff-till.harness.ts';
 
 const { app, newMerchant, signIn, switchTo, atTill, soldBy, addTill } = await openStaffTill();
@@ -104,9 +105,10 @@ describe('the PIN', () => {
 
   it('is kept as a keyed hash', async () => {
     await signInAtTill(app, merchant);
-    await app.database.asOwner(
-      `do $$ begin if exists (select 1 from staff_sign_in where pin_hash !~ '^[0-9a-f]{64}$') ` +
-        `then raise 'a PIN is kept as it is'; end if; end $$`,
+    const { businessId } = merchant;
+    const kept = await app.platform.db.read(businessId, (tx) =>
+      tx.query<{ pin_hash: string }>(sql`select pin_hash from staff_sign_in where business_id = ${businessId}`),
     );
+    expect(kept.rows).toEqual([{ pin_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   });
 });

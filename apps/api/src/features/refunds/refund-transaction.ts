@@ -72,8 +72,8 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder, lastEven
   const back = { amountCents: amountCents - posted.withheldCents, tipCents };
   if (!posted.replay) {
     if (back.amountCents + tipCents > 0) {
-      const order = { refundId, approvalId: sale.approvalId, businessId, ...back };
-      await platform.outbox.add(tx, 'network-refund', order, { businessId, subject: refundId });
+      const message = { refundId, approvalId: sale.approvalId, businessId, ...back };
+      await platform.outbox.add(tx, 'network-refund', message, { businessId, subject: refundId });
     }
     const said = { businessId, refundId, transactionNumber: posted.transactionNumber, storeId: sale.storeId, now };
     const nowCents = amountCents + tipCents;
@@ -92,7 +92,7 @@ function announce({ platform, request }: CallContext, order: Omit<RefundOrder, '
   const { businessId, userId, deviceId, transactionNumber, amountCents } = order;
   platform.log.info(
     { event: 'refund', businessId, userId, deviceId, transactionNumber, amountCents, address: request.address },
-    'a sale was given back',
+    'a sale was refunded',
   );
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');
@@ -125,7 +125,7 @@ export const refundAtDevice: Handler<'refundAtDevice'> = async (context, { param
   const order = { businessId, userId: null, deviceId, transactionNumber: params.id, ...refundCents(body) };
   const answer = await onOpenDay(context.platform.clock, () =>
     context.write(async (tx) => {
-      // A till that is unlinked while the refund waits for the books gives nothing back.
+      // The till may have been unlinked while the refund waited for the books.
       const lastEventAt = await lockBooks(tx, businessId);
       const till = await findTillFacts(tx, { businessId, deviceId });
       if (till?.device.linkId !== linkId) throw new Refusal('device_unauthenticated');

@@ -1,3 +1,4 @@
+import { oneDeviceName } from '@trilane/domain/store';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,7 +22,7 @@ export const createStore: Handler<'createStore'> = async (context, { body }) => 
     const now = clock.now();
     await insertStore(tx, { businessId, storeId, now }, toStoreFields(body));
     if (body.storeType === 'single-device')
-      await insertDevice(tx, { businessId, deviceId: newId(), storeId, name: body.name, now });
+      await insertDevice(tx, { businessId, deviceId: newId(), storeId, name: oneDeviceName(body.name), now });
     await sayStore(tx, context.platform, { businessId, storeId });
     await audit(tx, context, { action: 'store.create', subject: body.name, after: { storeType: body.storeType } });
     return readStore(tx, businessId, storeId);

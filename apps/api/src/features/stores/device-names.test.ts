@@ -25,6 +25,11 @@ describe('the name of a device', () => {
     expect((await buildDevice(merchant)).id).toBeTruthy();
   });
 
+  test('of a single-device store is that of the store, no longer than a device may be called', async () => {
+    const { aisles } = await buildStore(merchant, { name: 'S'.repeat(120), storeType: 'single-device' });
+    expect(aisles).toMatchObject([{ name: 'S'.repeat(60) }]);
+  });
+
   test('goes to one of ten devices that want it at once', async () => {
     const { id } = await buildStore(merchant);
     const add = () => merchant.post(`/businesses/stores/${id}/aisles/create`, { name: 'Counter' });

@@ -1,7 +1,7 @@
 import { deviceName, importedStore } from '@trilane/contract/calls/stores';
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { stateName } from '@trilane/domain/address';
-import { whyNotAddDevice, type StoreType } from '@trilane/domain/store';
+import { oneDeviceName, whyNotAddDevice, type StoreType } from '@trilane/domain/store';
 import { headingOf, readStoreSheet, type StoreSheetKey, type StoreSheetRow } from '@trilane/domain/store-sheet';
 import { nameKey } from '@trilane/domain/text';
 import { createGiveWay } from '../../platform/give-way.ts';
@@ -168,7 +168,8 @@ function judgeDevice(
   row: StoreSheetRow,
   addsStore: boolean,
 ): { device: string; isNew: boolean; problems: string[] } {
-  const device = row.device === '' && addsStore && place.type === 'single-device' ? row.name.slice(0, 60) : row.device;
+  const device =
+    row.device === '' && addsStore && place.type === 'single-device' ? oneDeviceName(row.name) : row.device;
   const before = place.devices.get(nameKey(device));
   if (before === null || (device === '' && (addsStore || place.known))) return { device, isNew: false, problems: [] };
   if (device === '') return { device, isNew: false, problems: [`This store is already in line ${place.line}`] };

@@ -1,4 +1,4 @@
-import { whyNotSwitchStoreType } from '@trilane/domain/store';
+import { oneDeviceName, whyNotSwitchStoreType } from '@trilane/domain/store';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -28,7 +28,13 @@ export const updateStore: Handler<'updateStore'> = async (context, { params, bod
     await requireImage(tx, businessId, body.logo.id);
     await updateStoreFields(tx, { businessId, storeId }, toStoreFields(body));
     if (body.storeType === 'single-device' && deviceCount === 0) {
-      await insertDevice(tx, { businessId, deviceId: newId(), storeId, name: body.name, now: clock.now() });
+      await insertDevice(tx, {
+        businessId,
+        deviceId: newId(),
+        storeId,
+        name: oneDeviceName(body.name),
+        now: clock.now(),
+      });
     }
     await sayStore(tx, context.platform, { businessId, storeId });
     await audit(tx, context, {
