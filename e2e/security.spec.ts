@@ -109,10 +109,8 @@ test('the owner switches a second factor on; signing in then asks for the app, o
     await page.keyboard.type(code);
   };
   await typeInto(setUp, '000000');
-  await setUp.getByRole('button', { name: 'Switch on' }).click();
   await expect(setUp.getByText('The code is not right, or was used before.').first()).toBeVisible();
   await typeInto(setUp, totpAt(secret, new Date()));
-  await setUp.getByRole('button', { name: 'Switch on' }).click();
   const codesDialog = page.getByRole('dialog', { name: 'Keep your recovery codes' });
   await expect(codesDialog.getByRole('listitem')).toHaveCount(10);
   const codes = await codesDialog.getByRole('listitem').allTextContents();

@@ -12,7 +12,7 @@ type OtpFieldProps = {
   /** The digits so far. Give '' to empty the boxes. */
   value: string;
   onChange: (digits: string) => void;
-  /** Called once when the last box is filled. */
+  /** Called when the last empty box is filled or a whole code is pasted, but not when a whole one is changed. */
   onComplete?: (code: string) => void;
   label?: string;
   error?: string | null | false;
@@ -36,12 +36,12 @@ function useDigits({ length, value, onChange, onComplete }: DigitsOptions) {
     box?.focus();
     box?.select();
   };
-  const put = (next: readonly string[]) => {
+  const put = (next: readonly string[], isWhole = false) => {
     setDigits(next);
     setNoCode(false);
     const code = next.join('');
     onChange(code);
-    if (code.length === length && shown.join('') !== code) onComplete?.(code);
+    if (code.length === length && (isWhole || shown.includes(''))) onComplete?.(code);
   };
   const fillFrom = (index: number, typed: string) => {
     const found = withoutGaps(typed);
@@ -54,7 +54,7 @@ function useDigits({ length, value, onChange, onComplete }: DigitsOptions) {
     [...found].forEach((digit, offset) => {
       next[start + offset] = digit;
     });
-    put(next);
+    put(next, found.length === length);
     focusBox(start + found.length);
   };
   const type = (index: number, typed: string) => {

@@ -36,13 +36,13 @@ export function useCodeEntry({ wrongTries = 0, noteWrong }: { wrongTries?: numbe
   const [tries, setTries] = useState(0);
   const isLeaving = useLeaving();
 
-  const send = async (exchange: (otp: string) => Promise<unknown>) => {
+  const send = async (exchange: (otp: string) => Promise<unknown>, otp = code) => {
     if (busy || isLeaving()) return;
     if (dead) return setError(deadWords);
-    if (!isOtp(code)) return setError(messages.otpRequired);
+    if (!isOtp(otp)) return setError(messages.otpRequired);
     setBusy(true);
     try {
-      await exchange(code);
+      await exchange(otp);
     } catch (refusal) {
       const wrong = isRefusal(refusal, 'wrong_code');
       if (wrong) {
@@ -67,16 +67,37 @@ export function useCodeEntry({ wrongTries = 0, noteWrong }: { wrongTries?: numbe
   return { code, type, error, busy, tries, send, clear, dead };
 }
 
+type CodeProps = {
+  entry: CodeEntry;
+  /** What a complete code is sent to by itself; without it a person presses a button. */
+  exchange: ((otp: string) => Promise<unknown>) | undefined;
+};
+
 /** A box for each digit of the mailed code. */
-export const CodeBoxes = ({ entry: { code, type, error, tries } }: { entry: CodeEntry }) => (
-  // A new set of boxes after a wrong code takes the focus back to the first.
-  <OtpField key={tries} length={OTP_LENGTH} label={OTP_LABEL} value={code} onChange={type} error={error} autoFocus />
+export const CodeBoxes = ({ entry: { code, type, error, tries, send }, exchange }: CodeProps) => (
+  <OtpField
+    // A new set of boxes after a wrong code takes the focus back to the first.
+    key={tries}
+    length={OTP_LENGTH}
+    label={OTP_LABEL}
+    value={code}
+    onChange={type}
+    onComplete={exchange && ((otp) => void send(exchange, otp))}
+    error={error}
+    autoFocus
+  />
 );
 
-/** Below the boxes: what is still missing. */
-export const CodeHint = ({ entry: { code, dead } }: { entry: CodeEntry }) => (
-  <p className="quiet">{dead ? 'Resend OTP sends a new code.' : missingWords(OTP_LENGTH - code.length)}</p>
-);
+/** Below the boxes: what is still missing, and what happens then. */
+export function CodeHint({ entry: { code, dead }, exchange }: CodeProps) {
+  const missing = OTP_LENGTH - code.length;
+  if (dead) return <p className="quiet">Resend OTP sends a new code.</p>;
+  return (
+    <p className="quiet">
+      {missingWords(missing)} {exchange && missing > 0 && <span>It is checked as soon as it is complete.</span>}
+    </p>
+  );
+}
 
 function missingWords(missing: number): string {
   if (missing <= 0) return 'The code is complete.';

@@ -29,6 +29,8 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
     void entry.send(onCode);
   };
 
+  // Where the same code is good for two things, a button says which.
+  const byItself = other ? undefined : onCode;
   const receiver = email ? <strong>{email}</strong> : 'your email address';
   return (
     <GatePage
@@ -40,11 +42,11 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
       }
     >
       <form noValidate onSubmit={submit}>
-        <CodeBoxes entry={entry} />
+        <CodeBoxes entry={entry} exchange={byItself} />
         <Button type="submit" variant="primary" size="l" block busy={entry.busy}>
           Continue
         </Button>
-        <CodeHint entry={entry} />
+        <CodeHint entry={entry} exchange={byItself} />
         {other && (
           <Button block onClick={() => void entry.send(other.onCode)}>
             {other.words}

@@ -22,15 +22,15 @@ function useSecondFactor(token: string) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const send = async () => {
+  const send = async (typed = code) => {
     if (busy) return;
-    if (code.trim() === '' || (byApp && code.length < TOTP_LENGTH))
+    if (typed.trim() === '' || (byApp && typed.length < TOTP_LENGTH))
       return setError(byApp ? `Enter the ${TOTP_DIGITS}` : 'Enter a recovery code');
     setBusy(true);
     setError(null);
     try {
       answerSecondFactor(
-        await quietApi.call('secondFactor', { body: { token, code: code.trim(), ...shownDeviceProof() } }),
+        await quietApi.call('secondFactor', { body: { token, code: typed.trim(), ...shownDeviceProof() } }),
       );
     } catch (refusal) {
       setCode('');
@@ -84,7 +84,15 @@ export function SecondFactorDialog({ token }: { token: string }) {
         }}
       >
         {byApp ? (
-          <OtpField key={tries} length={TOTP_LENGTH} value={code} onChange={type} error={error} autoFocus />
+          <OtpField
+            key={tries}
+            length={TOTP_LENGTH}
+            value={code}
+            onChange={type}
+            onComplete={(digits) => void send(digits)}
+            error={error}
+            autoFocus
+          />
         ) : (
           <TextField
             label="Recovery code"

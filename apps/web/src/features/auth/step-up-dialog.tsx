@@ -59,6 +59,7 @@ function useStepUp() {
     code,
     mailed,
     busy: mailed ? code.busy : entry.busy,
+    sendCode,
     send: () => void (mailed ? code.send(sendCode) : entry.send()),
     toPassword: () => setWantsPassword(true),
     toCode: () => {
@@ -72,7 +73,7 @@ function useStepUp() {
 export function StepUpDialog({ call }: { call: string }) {
   const email = useAuth((state) => state.userDetails?.email);
   const formId = useId();
-  const { entry, proof, code, mailed, busy, send, toPassword, toCode } = useStepUp();
+  const { entry, proof, code, mailed, busy, sendCode, send, toPassword, toCode } = useStepUp();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -99,8 +100,8 @@ export function StepUpDialog({ call }: { call: string }) {
         <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
         {mailed ? (
           <>
-            <CodeBoxes entry={code} />
-            <CodeHint entry={code} />
+            <CodeBoxes entry={code} exchange={sendCode} />
+            <CodeHint entry={code} exchange={sendCode} />
           </>
         ) : (
           <PasswordField

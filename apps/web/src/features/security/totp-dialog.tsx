@@ -48,14 +48,13 @@ function useFirstCode() {
   const [tries, setTries] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
+  const confirm = async (digits = code) => {
     if (busy) return;
-    if (code.length < TOTP_LENGTH) return setError(`Enter the ${TOTP_DIGITS}`);
+    if (digits.length < TOTP_LENGTH) return setError(`Enter the ${TOTP_DIGITS}`);
     setBusy(true);
     setError(null);
     try {
-      const { recoveryCodes } = await quietApi.call('confirmTotp', { body: { code } });
+      const { recoveryCodes } = await quietApi.call('confirmTotp', { body: { code: digits } });
       setCodes(recoveryCodes);
       void readAgain(client, ['business', 'team']);
       toast.success('The second factor is on');
@@ -99,8 +98,22 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
               {started && <CopyButton text={started.secret} label="Copy the key" />}
             </p>
           </div>
-          <form noValidate id={formId} onSubmit={(event) => void confirm(event)}>
-            <OtpField key={tries} length={TOTP_LENGTH} value={code} onChange={type} error={error} />
+          <form
+            noValidate
+            id={formId}
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              void confirm();
+            }}
+          >
+            <OtpField
+              key={tries}
+              length={TOTP_LENGTH}
+              value={code}
+              onChange={type}
+              onComplete={(digits) => void confirm(digits)}
+              error={error}
+            />
           </form>
         </div>
       </div>
