@@ -1,9 +1,9 @@
 /**
- * Texts that get an apostrophe in front when they are written, because a spreadsheet would run them; some take the
- * full-width signs of East Asian keyboards for the plain ones. Texts that already begin with an apostrophe get another,
- * so that reading removes exactly what writing has added.
+ * Texts that get an apostrophe in front when they are written, because a spreadsheet would run them; some ignore blanks
+ * before the sign, and take the full-width signs of East Asian keyboards for the plain ones. Texts that already begin
+ * with an apostrophe get another, so that reading removes exactly what writing has added.
  */
-export const FORMULA_START = /^'*[=+\-@\t\r＝＋－＠]/;
+export const FORMULA_START = /^'*\s*[=+\-@\t\r＝＋－＠]/;
 
 export type CsvRecord = {
   /** Where it begins in the file, counted from 1. */

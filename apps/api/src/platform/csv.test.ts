@@ -19,6 +19,7 @@ it('lets no text begin as a formula, while amounts stay numbers', () => {
     }),
   );
   expect(csvLine(['=1+1', '@a', '-5', '+1', { cents: -500 }])).toBe("'=1+1,'@a,'-5,'+1,-5.00\r\n");
+  expect(csvLine([' =1+1', '\u00a0@a', ' 5'])).toBe(`' =1+1,'\u00a0@a," 5"\r\n`);
   expect(csvLine(['＝1+1', '＠a', '－5', '＋1'])).toBe("'＝1+1,'＠a,'－5,'＋1\r\n");
 });
 

@@ -1,3 +1,4 @@
+import { FORMULA_START } from '@trilane/domain/csv';
 import { ByteWriter, createPlainTest } from './byte-writer.ts';
 import { STYLE } from './sheet-styles.ts';
 import type { TableWriter } from './table-writer.ts';
@@ -5,7 +6,6 @@ import type { TableWriter } from './table-writer.ts';
 /** What the format calls 1970-01-01. */
 const EPOCH_DAY = 25_569;
 const TEXTS_MAX = 20_000;
-const FORMULA = /^[=+\-@\t\r]/;
 // A reader would take a bare carriage return for a line feed.
 const MARKUP = /[&<>\r]/g;
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
@@ -46,7 +46,7 @@ export function createSheetTexts(most = TEXTS_MAX): SheetTexts {
     cellEnd(text) {
       const cell = known.get(text);
       if (cell !== undefined) return cell;
-      const style = FORMULA.test(text) ? STYLE.quoted : STYLE.plain;
+      const style = FORMULA_START.test(text) ? STYLE.quoted : STYLE.plain;
       if (known.size >= most) return Buffer.from(inlineEnd(text, style));
       const made = Buffer.from(`"${styleXml(style)} t="s"><v>${known.size}</v></c>`);
       known.set(text, made);

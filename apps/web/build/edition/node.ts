@@ -16,6 +16,7 @@ export interface Node {
   readonly quasi?: Node;
   readonly tag?: Node;
   readonly callee?: Node;
+  readonly object?: Node;
   readonly arguments?: readonly Node[];
   readonly test?: Node;
   readonly consequent?: Node;

@@ -68,6 +68,14 @@ test('words that an element shows by a condition are messages', () => {
   );
 });
 
+test('a toast is a message, also of a single word', () => {
+  const code = "toast.success(is ? 'Refunded.' : `Sent to ${name}`, { seconds: 3 }); other.success('Refunded.');";
+  expect(translate(code, {}).missing).toEqual(['Refunded.', 'Sent to {name}']);
+  expect(translate(code, { 'Refunded.': 'Reembolsado.', 'Sent to {name}': 'Enviado a {name}' }).code).toBe(
+    'toast.success(is ? "Reembolsado." : `Enviado a ${name}`, { seconds: 3 }); other.success(\'Refunded.\');',
+  );
+});
+
 test('phrases and templates of the code are translated where the catalogue has them', () => {
   const code = 'const a = ["a phrase", `${n} of ${all}`, prose`Told over\n  ${two} lines`, "Cash", `${a} ${b}`];';
   const { code: made, missing } = translate(code, {

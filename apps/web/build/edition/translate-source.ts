@@ -35,14 +35,16 @@ const isVerbatim = ({ type, callee }: Node) => type === 'CallExpression' && call
 /** `counted(n, 'more sale')`: each language has its own nouns. */
 const isCount = ({ type, callee }: Node) =>
   type === 'CallExpression' && ['counted', 'countedInWords', 'span'].includes(callee?.name ?? '');
+/** `toast.success('Saved')`: people read the first argument. */
+const isToast = ({ type, callee }: Node) => type === 'CallExpression' && callee?.object?.name === 'toast';
 const isProse = ({ type, tag }: Node) => type === 'TaggedTemplateExpression' && tag?.name === 'prose';
 
 /**
  * A file of the source with each English message replaced by that of the catalogue. Messages are the contents of JSX
- * elements, the attributes that people read, the arguments of `word`, and, where the catalogue has them, other phrases:
- * string literals and templates. Its placeholders are `{expression}`, or `{1}` for a long one, and `<0>…</0>` for the
- * elements, in their order. Throws for a translation with other placeholders,
- * and for a comparison with a translated text.
+ * elements, the attributes that people read, toasts, the arguments of `word`, and, where the catalogue has them, other
+ * phrases: string literals and templates. Its placeholders are `{expression}`, or `{1}` for a long one, and
+ * `<0>…</0>` for the elements, in their order. Throws for a translation with other placeholders, and for a comparison
+ * with a translated text.
  */
 export function translateSource(file: string, code: string, catalogue: Readonly<Record<string, string>>): Translation {
   const translator = new Translator(file, code, catalogue);
@@ -76,6 +78,7 @@ class Translator {
     if (node.type.startsWith('TS')) return node.expression && this.visit(node.expression);
     if (node.type === 'ImportDeclaration' || isVerbatim(node)) return undefined;
     if (isCount(node)) return this.visit(node.arguments![0]!);
+    if (isToast(node)) return this.#visitToast(node.arguments!);
     this.#refuseComparison(node);
     if (node.type === 'JSXAttribute' && this.#visitAttribute(node)) return undefined;
     if (isText(node)) return isPhrase(textOf(node)) ? this.#visitText(node, textOf(node), false) : undefined;
@@ -138,6 +141,11 @@ class Translator {
       return this.#visitShown(node.right!);
     }
     return this.visit(node);
+  }
+
+  #visitToast([words, ...options]: readonly Node[]): void {
+    if (words) this.#visitShown(words);
+    for (const option of options) this.visit(option);
   }
 
   /** True where the attribute has been dealt with. */
