@@ -177,7 +177,10 @@ export const sharedFiles: readonly SharedFile[] = [
         'copy-button',
         'dialog',
         'disclosure',
+        'email-address',
         'facts',
+        'money-field',
+        'network-address',
         'pagination',
         'radio-group',
         'select-field',
@@ -188,6 +191,7 @@ export const sharedFiles: readonly SharedFile[] = [
         'tabs',
       ]),
       ...inFolder('apps/web/src/lib', [
+        'one-key',
         'page-of-rows',
         'read-page',
         'transfer-path',
@@ -199,6 +203,8 @@ export const sharedFiles: readonly SharedFile[] = [
         'use-write',
       ]),
       ...inFolder('packages/domain/src', [
+        'group-by',
+        'hour-words',
         'notice',
         'refund',
         'settlement-words',

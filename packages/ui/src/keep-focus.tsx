@@ -1,7 +1,7 @@
 const isUsable = (element: HTMLElement) =>
   element.getClientRects().length > 0 && !element.matches(':disabled') && !element.closest('[inert]');
 
-/** Parts of a page that can take the focus when a control in them disappears. */
+/** Parts of a page that can take the focus when a control in them disappears. They show it: see base.css. */
 const PARTS = 'tr, li, form, section, [role="group"]';
 
 /** The parts around a control, the smallest first. */
@@ -15,17 +15,12 @@ function partsAround(control: HTMLElement): HTMLElement[] {
   return parts;
 }
 
-/** Lets a part take the focus, and show it to who works by keyboard, until the focus leaves it. */
+/** Lets a part take the focus until the focus leaves it. */
 function makeFocusable(part: HTMLElement): void {
   if (part.hasAttribute('tabindex')) return;
   part.tabIndex = -1;
-  part.dataset['kept'] = '';
   // Another window may have the focus for a while.
-  part.addEventListener('blur', () => {
-    if (!document.hasFocus()) return;
-    part.removeAttribute('tabindex');
-    delete part.dataset['kept'];
-  });
+  part.addEventListener('blur', () => document.hasFocus() && part.removeAttribute('tabindex'));
 }
 
 /**

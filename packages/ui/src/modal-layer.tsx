@@ -93,14 +93,12 @@ function useKeysWithoutFocus({
 
 /** Makes the layer the topmost while it is over the page: it takes the focus, and returns the focus at the end. */
 function useTopmost({ layer, box, initialFocus, beside }: Layer & Pick<ModalLayerProps, 'initialFocus' | 'beside'>) {
-  // React focuses a control with `autoFocus` before the effect below runs.
+  // As the layer is rendered: React focuses a control with `autoFocus` before the effect below runs.
   const [opener] = useState(() => document.activeElement);
   // Before the first paint: what is seen of a dialog already takes the keys.
   useLayoutEffect(() => {
     const element = layer.current;
     if (!element || beside) return;
-    const active = document.activeElement;
-    const before = element.contains(active) ? opener : active;
     layers.push(element);
     settleInert();
     const asked = initialFocus?.current ?? element.querySelector<HTMLElement>('[autofocus], [data-autofocus]');
@@ -108,7 +106,7 @@ function useTopmost({ layer, box, initialFocus, beside }: Layer & Pick<ModalLaye
     return () => {
       layers.splice(layers.indexOf(element), 1);
       settleInert();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [layer, box, initialFocus, beside, opener]);
 }
