@@ -50,6 +50,23 @@ test('the map names every feature of the API, and no other', () => {
   expect(named.map(([, name]) => name).toSorted()).toEqual([...new Set(features)].toSorted());
 });
 
+/** Paths as the map writes them: without `src`, and as much of the end as is clear. */
+const pathsInShort = sources.map((name) => `/${name.replaceAll('/src/', '/')}`);
+const ending = (path: string) => sources.filter((_, n) => pathsInShort[n]!.endsWith(`/${path}`));
+
+test('every file that the map names exists, and has the names that the map finds in it', () => {
+  const map = textOf(join(root, 'docs/map.md'));
+  const named = [...map.matchAll(/`([\w./-]+\.(?:tsx?|sql|mjs))`/g)].map(([, path]) => path!);
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((path) => ending(path).length === 0)).toEqual([]);
+  const held = [...map.matchAll(/`(\w+)`\s+(?:of|in)\s+`([\w./-]+\.tsx?)`/g)];
+  expect(held.length).toBeGreaterThan(20);
+  const missing = held.filter(
+    ([, name, path]) => !ending(path!).some((file) => new RegExp(`\\b${name}\\b`).test(textOf(join(root, file)))),
+  );
+  expect(missing.map(([text]) => text)).toEqual([]);
+});
+
 test('every rule that code, SQL and documents cite has its heading', () => {
   const cited = [...documents, ...sources].flatMap((name) =>
     [...textOf(join(root, name)).matchAll(/\b(docs\/[\w/-]+\.md)#([\w-]+)/g)].map(([, document, anchor]) => ({
