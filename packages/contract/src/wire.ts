@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findUsState, stateName } from '@trilane/domain/address';
 import { EMAIL_LENGTH_MAX, isEmail, normalizeEmail } from '@trilane/domain/email';
 import { OTP_PATTERN } from '@trilane/domain/otp';
-import { isStorable } from '@trilane/domain/text';
+import { isStorable, isVisible } from '@trilane/domain/text';
 import { messages } from './messages.ts';
 
 /** Pieces that many calls share. Amounts are dollars with at most two decimals; instants are ISO 8601 UTC strings. */
@@ -27,12 +27,9 @@ export const success = z.object({ success: z.literal(true) });
 /** Control characters but tab and line break, and marks that turn the reading direction. */
 const UNSHOWABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Any character that is visible on the screen. Joiners, variation selectors and fillers alone are not. */
-const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s]/u;
-
 const NOT_ALLOWED = 'has characters that are not allowed';
 const isShowable = (value: string) =>
-  isStorable(value) && !UNSHOWABLE.test(value) && (value.trim() === '' || VISIBLE.test(value));
+  isStorable(value) && !UNSHOWABLE.test(value) && (value.trim() === '' || isVisible(value));
 const atMost = (max: number) => `must be at most ${max} characters`;
 
 /** Tabs and line breaks, which `isShowable` leaves to texts of several lines. */

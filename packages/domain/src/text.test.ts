@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStorable, nameKey } from './text.ts';
+import { isStorable, isVisible, nameKey } from './text.ts';
 
 test.each(['', 'Ada', 'Zoë 🛒', '\t\r\n', '\ufffd', '\u202e'])('%j can be kept', (text) => {
   expect(isStorable(text)).toBe(true);
@@ -7,6 +7,11 @@ test.each(['', 'Ada', 'Zoë 🛒', '\t\r\n', '\ufffd', '\u202e'])('%j can be kep
 
 test.each(['\0', 'a\0b', '\ud800', 'a\udc00', '\udc00\ud800'])('%j cannot', (text) => {
   expect(isStorable(text)).toBe(false);
+});
+
+test.each(['', ' \t', '\u3164', '\u200b\ufe0f', '\u2800', '\u00ad'])('nothing of %j can be seen', (text) => {
+  expect(isVisible(text)).toBe(false);
+  expect(isVisible(`${text}A`)).toBe(true);
 });
 
 test.each([

@@ -3,6 +3,12 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+/** Joiners, variation selectors, fillers and blanks show nothing. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/u;
+
+/** Whether anything of a text can be seen on the screen. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
 /** A name as it is compared: in small letters, composed, with single blanks and without characters that nobody sees. */
 export function nameKey(name: string): string {
   return name

@@ -93,6 +93,14 @@ test('what cannot be shown in a shopper’s name becomes a blank, and the paymen
   expect(reading).toMatchObject({ ok: true, authorization: { shopperName: 'Ada   Lovelace\ufffd' } });
 });
 
+test.each(['\u3164', ' \u200b\u00a0', '\u2800\ufe0f', '\u0007'])(
+  'a name with nothing to see is named: %j',
+  (shopperName) => {
+    const reading = parseAuthorization(keys, signAuthorization(key, { ...content, shopperName }));
+    expect(reading).toMatchObject({ ok: true, authorization: { shopperName: 'Shopper' } });
+  },
+);
+
 test('signed bytes that are no JSON are refused without an exception', () => {
   const body = Buffer.from('{').toString('base64url');
   expect(parseAuthorization(keys, `${body}.k1.${authorizationMac('first', body)}`)).toEqual({
