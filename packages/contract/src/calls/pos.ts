@@ -33,7 +33,10 @@ const readiness = {
   isChatEnabled: z.boolean(),
 };
 
-/** The answer to a payment; refusals of money come as 409 with their own code. */
+/**
+ * The answer to a payment; refusals of money come as 409 with their own code. Of a payment that the network declined or
+ * cancelled it repeats the price that was asked for, and nothing moved.
+ */
 export const paymentAnswer = z
   .object({
     id,
