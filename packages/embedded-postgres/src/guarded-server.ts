@@ -11,7 +11,10 @@ export interface GuardedServer {
   /** Resolves once the server and its guard are gone. */
   readonly exited: Promise<void>;
   isRunning(): boolean;
-  /** Asks for a fast shutdown; the guard insists after ten seconds. */
+  /**
+   * Asks for a fast shutdown. Where a slow disk holds that up for five seconds, the guard ends the server at once, and
+   * its next start recovers what is not written to the tables yet: our process has ten seconds for its own end.
+   */
   requestStop(): void;
   lastLogLines(): string;
 }
@@ -22,7 +25,7 @@ const GUARD = `
 exec 3<&0; "$@" </dev/null 3<&- & p=$!
 (
   read x <&3; kill -INT $p
-  i=0; while kill -0 $p && [ $i -lt 100 ]; do sleep 0.1; i=$((i+1)); done
+  i=0; while kill -0 $p && [ $i -lt 50 ]; do sleep 0.1; i=$((i+1)); done
   kill -QUIT $p
 ) 2>/dev/null & w=$!
 wait $p; rc=$?; kill $w 2>/dev/null; exit $rc
