@@ -101,10 +101,7 @@ describe('adding a user', () => {
       { 'user.lastName': ['Last Name is required'] },
     ],
     [{ firstName: 'Maya', lastName: 'Ortiz' }, { 'user.email': ['Email is required'] }],
-    [
-      { firstName: 'Maya', lastName: 'Ortiz', email: ' ' },
-      { 'user.email': ['Email is required', 'Enter a valid email'] },
-    ],
+    [{ firstName: 'Maya', lastName: 'Ortiz', email: ' ' }, { 'user.email': ['Email is required'] }],
     [{ firstName: 'Maya', lastName: 'Ortiz', email: 'maya at example' }, { 'user.email': ['Enter a valid email'] }],
   ])('%o is refused in the specified words', async (user, errors) => {
     const answer = await create(user);
