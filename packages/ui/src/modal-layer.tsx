@@ -93,12 +93,15 @@ function useKeysWithoutFocus({
 
 /** Makes the layer the topmost while it is over the page: it takes the focus, and returns the focus at the end. */
 function useTopmost({ layer, box, initialFocus, beside }: Layer & Pick<ModalLayerProps, 'initialFocus' | 'beside'>) {
-  // As the layer is rendered: React focuses a control with `autoFocus` before the effect below runs.
+  // Before React focuses a control with `autoFocus`, which it does before the effect below runs.
   const [opener] = useState(() => document.activeElement);
   // Before the first paint: what is seen of a dialog already takes the keys.
   useLayoutEffect(() => {
     const element = layer.current;
     if (!element || beside) return;
+    // A layer that this one replaces has just given the focus back.
+    const active = document.activeElement;
+    const before = element.contains(active) ? opener : active;
     layers.push(element);
     settleInert();
     const asked = initialFocus?.current ?? element.querySelector<HTMLElement>('[autofocus], [data-autofocus]');
@@ -106,7 +109,7 @@ function useTopmost({ layer, box, initialFocus, beside }: Layer & Pick<ModalLaye
     return () => {
       layers.splice(layers.indexOf(element), 1);
       settleInert();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [layer, box, initialFocus, beside, opener]);
 }
