@@ -105,5 +105,5 @@ test('what cannot be read is said, and the money below stays', async ({ page, op
   await page.route('**/payments/merchant/today', (route) => route.fulfill({ status: 500, body: '{}' }));
   await openAs(merchant, '/portal/balance');
   await expect(today(page)).toContainText("Today's sales could not be");
-  await expect(page.getByText('Total Balance')).toBeVisible();
+  await expect(page.getByText('Total Balance', { exact: true })).toBeVisible();
 });
