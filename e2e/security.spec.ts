@@ -110,6 +110,7 @@ test('the owner switches a second factor on; signing in then asks for the app, o
   };
   await typeInto(setUp, '000000');
   await expect(setUp.getByText('The code is not right, or was used before.').first()).toBeVisible();
+  await expect(setUp.getByLabel('Digit 1 of 6')).toBeFocused();
   await typeInto(setUp, totpAt(secret, new Date()));
   const codesDialog = page.getByRole('dialog', { name: 'Keep your recovery codes' });
   await expect(codesDialog.getByRole('listitem')).toHaveCount(10);

@@ -44,9 +44,10 @@ export async function* readRows(
   skip: (column: string) => void = () => undefined,
 ): AsyncGenerator<ArchiveRow[], void> {
   const known = new Set(columns);
+  const laterColumns = Object.entries(later);
   for await (const rows of readLinesOf(zip, dataFileName(table))) {
-    for (const [at, read] of rows.entries()) {
-      const row: ArchiveRow = { ...later, ...read };
+    for (const row of rows) {
+      for (const [column, value] of laterColumns) if (!Object.hasOwn(row, column)) row[column] = value;
       const missing = columns.find((column) => !Object.hasOwn(row, column));
       if (missing !== undefined)
         throw new ImportRefused(
@@ -57,7 +58,6 @@ export async function* readRows(
           skip(`${table}.${column}`);
           delete row[column];
         }
-      rows[at] = row;
     }
     yield rows;
   }

@@ -82,8 +82,7 @@ export async function findLinkedCalendar(
     from calendar_feed f
     join list_people(${businessId}) p on p.user_id = f.user_id
     join business b on b.business_id = f.business_id
-    where f.business_id = ${businessId} and f.token_hash = ${tokenHash} 
-      and not ${IS_DECLINED}`);
+    where f.business_id = ${businessId} and f.token_hash = ${tokenHash} and not ${IS_DECLINED}`);
   return rows[0] ?? null;
 }
 

@@ -113,6 +113,8 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
               onChange={type}
               onComplete={(digits) => void confirm(digits)}
               error={error}
+              // After a wrong code the next one is typed; the first follows the scan.
+              autoFocus={tries > 0}
             />
           </form>
         </div>
