@@ -61,15 +61,16 @@ async function closeWorkingDialog(page: Page): Promise<void> {
 }
 
 /**
- * Presses one retry button; in an open panel that has failed, the panel's own. A page that has recovered meanwhile, as
- * on a busy machine, needs no press.
+ * Presses one retry button; in an open panel that has failed, the panel's own. On a busy machine Playwright may make a
+ * click and still report a timeout. So the button is waited for first, and pressed without waiting.
  */
-const press = (page: Page) =>
-  expect(async () => {
+async function press(page: Page): Promise<void> {
+  await expect(async () => {
     await closeWorkingDialog(page);
-    if ((await again(page).count()) + (await busy(page).count()) === 0) return;
-    await again(page).last().click({ timeout: 2_000 });
+    await again(page).last().click({ trial: true, timeout: 5_000 });
   }).toPass();
+  await again(page).last().dispatchEvent('click');
+}
 
 /** The same where the page may have recovered by itself and needs no press. */
 async function pressIfThere(page: Page): Promise<void> {

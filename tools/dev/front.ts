@@ -107,6 +107,8 @@ async function serveDocuments(config: Config, { dist }: DevPages, nonce: string)
 const agent = new Agent({ keepAlive: false });
 
 function passOn(incoming: IncomingMessage, answer: ServerResponse, port: number): void {
+  // The client may have left while the product restarted.
+  if (answer.destroyed) return;
   const { method, url, headers, socket } = incoming;
   const from = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
   const onward = request(

@@ -24,13 +24,7 @@ interface Running {
 }
 
 /** Takes no more connections, and finishes what is under way at the product and the desk. */
-async function closeServers({ server, desk }: App): Promise<void> {
-  const servers = [server, ...(desk ? [desk] : [])];
-  // A connection that turns idle only after the first sweep would hold the server open until its client leaves.
-  const sweep = setInterval(() => servers.forEach((one) => one.server.closeIdleConnections()), 50);
-  await Promise.all(servers.map((one) => one.close()));
-  clearInterval(sweep);
-}
+const closeServers = ({ server, desk }: App) => Promise.all([server.close(), desk?.close()]);
 
 /**
  * Makes the function that ends the process: it finishes what is under way and then closes the database. A second call

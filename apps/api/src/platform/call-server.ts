@@ -12,6 +12,7 @@ import { answerErrors } from './answer-errors.ts';
 import { bindCall, type AnyCall, type HandlerOf, type Side } from './bind-call.ts';
 import { registerCompression } from './compress-answers.ts';
 import type { Platform } from './context.ts';
+import { closeConnections } from './close-connections.ts';
 import { logRequests, noteFacts } from './follow-requests.ts';
 import { newId } from './ids.ts';
 import { hasMorePartsThan } from './json-parts.ts';
@@ -126,7 +127,6 @@ export async function createCallServer<C extends AnyCall, Who, Context>(
     trustProxy: platform.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     connectionTimeout: IDLE_MS_MAX,
     http: { headersTimeout: 15_000, requireHostHeader: false },
@@ -143,6 +143,7 @@ export async function createCallServer<C extends AnyCall, Who, Context>(
   limitCallers(app, platform.config.trustedProxies);
   registerSecurityHeaders(app, headersOf);
   refuseWhileClosing(app, callsBelow(side.prefix));
+  closeConnections(app);
   await registerCompression(app);
   const bindAll = (scope: FastifyInstance, takesForms: boolean): void => {
     for (const [name, call] of options.calls) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
@@ -44,6 +46,19 @@ test('a process that has drained ends by itself', async () => {
   const begunAt = performance.now();
   expect(await product.end('SIGTERM')).toBe(0);
   expect(performance.now() - begunAt).toBeGreaterThan(990);
+});
+
+// Browsers open connections in advance. Past nine seconds the process would end itself with 1.
+test('connections that have not asked anything do not hold up its end', async () => {
+  const product = await start(0);
+  const lines = ['', 'GET /healthz HTTP/1.1\r\nHo'].map((bytes) => {
+    const line = connect(Number(new URL(product.url).port), '127.0.0.1');
+    if (bytes !== '') line.write(bytes);
+    return line.on('error', () => undefined);
+  });
+  await Promise.all(lines.map((line) => once(line, 'connect')));
+  expect(await product.end('SIGTERM')).toBe(0);
+  for (const line of lines) line.destroy();
 });
 
 /** An open stream of events. `ended` tells whether it came to its end or broke. */

@@ -27,7 +27,8 @@ test.each([
     limits.WORKED_MS_MIN,
   ],
   ['a statement is ended before its caller must be answered', limits.CANCEL_MS_MAX, limits.ANSWERED_MS_MAX],
-  ['open requests are answered before a process ends', limits.ANSWERED_MS_MAX, limits.SHUTDOWN_MS_MAX],
+  ['open requests are answered before their connections are cut', limits.ANSWERED_MS_MAX, limits.CLOSE_MS_MAX],
+  ['connections are cut before a process gives up an orderly end', limits.CLOSE_MS_MAX, limits.SHUTDOWN_MS_MAX],
   ['silence is noticed long before the limit of a statement', limits.ANSWERED_MS_MAX, limits.STATEMENT_MS_MAX],
   [
     'a pause between statements may last as a statement',

@@ -33,6 +33,8 @@ export const AFTER_LOCKS_MS = 500;
 export const WORKED_MS_MIN = 10_000;
 /** Within which every caller gets an answer, from a database that is busy or silent. */
 export const ANSWERED_MS_MAX = 5_000;
+/** How long requests may take to end once the server closes. Then those of slow clients are cut off. */
+export const CLOSE_MS_MAX = 7_000;
 /** How long the end of a process may take: what is under way is answered first. */
 export const SHUTDOWN_MS_MAX = 9_000;
 /** How long a statement of a server that gives signs of life may run; the server ends it then. */
