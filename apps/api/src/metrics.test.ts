@@ -8,6 +8,7 @@ import { eventually } from '@trilane/testkit/eventually';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 import { buildWebhook } from '@trilane/testkit/build-webhook';
+import { DAY_SECONDS } from '@trilane/domain/time-units';
 import { callVendor } from './adapters/vendor-call.ts';
 import { startPushService } from './features/notices/push-service.harness.ts';
 import { makeNotice, sendNotices } from './features/notices/public.ts';
@@ -33,7 +34,6 @@ afterAll(async () => {
   await app.stop();
 });
 
-const DAY_SECONDS = 86_400;
 /** Work that stays under way until the test is over. */
 const held: (() => void)[] = [];
 const hold = () => new Promise<void>((resolve) => held.push(resolve));

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { purges } from './purges.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 let owner: pg.Client;

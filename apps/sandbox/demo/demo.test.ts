@@ -3,6 +3,7 @@ import { localDate, wallTime } from '@trilane/domain/zoned-time';
 import { dollarsToCents } from '@trilane/domain/money';
 import { whyNotPassword } from '@trilane/domain/password';
 import { whyNotPin } from '@trilane/domain/staff';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { outcomeOf } from '../server/network/approve-sale.ts';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -121,7 +122,7 @@ test('a few sales are given back, whole, in part or the tip alone, credit in tim
   expect(refunds.length / payments.length).toBeGreaterThan(0.005);
   expect(refunds.length / payments.length).toBeLessThan(0.009);
   for (const refund of refunds) {
-    const days = (refund.at.getTime() - refund.soldAt.getTime()) / 86_400_000;
+    const days = (refund.at.getTime() - refund.soldAt.getTime()) / DAY_MS;
     expect(days).toBeGreaterThan(0);
     expect(days).toBeLessThan(24);
     expect(outcomeOf(dollarsToCents(refund.sale.amount) ?? 0)).toBe('approved');

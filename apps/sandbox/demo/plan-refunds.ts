@@ -1,4 +1,5 @@
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { diffDays, localDate } from '@trilane/domain/zoned-time';
 import { outcomeOf } from '../server/network/approve-sale.ts';
 import { createRandom } from '../server/seeded-random.ts';
@@ -16,7 +17,6 @@ const SEED = 31_337;
 const REFUNDED_CHANCE = 0.008;
 const TIP_ALONE_CHANCE = 0.25;
 const PART_CHANCE = 0.25;
-const DAY_MS = 86_400_000;
 /**
  * Few come back after more than a week. A shop that is closed on the day adds one, so that credit stays well within its
  * 25 days.

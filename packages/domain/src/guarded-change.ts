@@ -1,6 +1,7 @@
 import { LOCALE } from './edition.ts';
 import { formatCents } from './money.ts';
 import { prose } from './prose.ts';
+import { HOUR_MS } from './time-units.ts';
 import { addDays, instantMs, localDate, startOfDay, type Instant } from './zoned-time.ts';
 
 /** The changes of where money goes, or of who may send it (docs/security.md#where-money-goes). */
@@ -26,8 +27,6 @@ export const USUAL_DAYS = 90;
 export const USUAL_QUIET_HOURS = 24;
 /** The longest hold that can be set: `holdWords` names only the weekday, so a hold must be shorter than a week. */
 export const HOLD_HOURS_MAX = 120;
-
-const HOUR_MS = 3_600_000;
 
 export const addHours = (at: Instant, hours: number): Date => new Date(instantMs(at) + hours * HOUR_MS);
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from './time-units.ts';
 import { addDays, instantMs, offsetMsAt, weekdayOf, zonedInstant } from './zoned-time.ts';
 import type { CalendarDate, Instant } from './zoned-time.ts';
 
@@ -8,8 +9,7 @@ export const SETTLEMENT_TIME = '09:00';
 /** How many business days after its date a cash day's batch settles. */
 export const SETTLEMENT_BUSINESS_DAYS: number = 2;
 
-const dayMs = 86_400_000;
-const cutOffToMidnightMs = dayMs - (Number(CUT_OFF_TIME.slice(0, 2)) * 60 + Number(CUT_OFF_TIME.slice(3))) * 60_000;
+const cutOffToMidnightMs = DAY_MS - (Number(CUT_OFF_TIME.slice(0, 2)) * 60 + Number(CUT_OFF_TIME.slice(3))) * MINUTE_MS;
 
 /**
  * Holidays of the Federal Reserve Banks in a year, as observed, in order. A fixed holiday on a Sunday is observed on
@@ -47,9 +47,9 @@ export function addBusinessDays(date: CalendarDate, n: number): CalendarDate {
 export function cashDay(instant: Instant): CalendarDate {
   const utcMs = instantMs(instant);
   const shiftedMs = utcMs + offsetMsAt(utcMs, SETTLEMENT_ZONE) + cutOffToMidnightMs;
-  const day = Math.floor(shiftedMs / dayMs);
+  const day = Math.floor(shiftedMs / DAY_MS);
   if (day !== lastDay) {
-    lastDate = new Date(day * dayMs).toISOString().slice(0, 10);
+    lastDate = new Date(day * DAY_MS).toISOString().slice(0, 10);
     lastDay = day;
   }
   return lastDate;

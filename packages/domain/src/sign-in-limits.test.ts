@@ -10,6 +10,7 @@ import {
   strangerDelayMs,
   workAfter,
 } from './sign-in-limits.ts';
+import { DAY_SECONDS } from './time-units.ts';
 
 test('each further ten wrong passwords need more work, up to the maximum', () => {
   expect(CAPTCHA_WORKS.map((work) => failuresForWork(work)?.failures)).toEqual([10, 20, 30, 40, 50, undefined]);
@@ -45,12 +46,12 @@ test('a network waits longer after each wrong password, up to an hour', () => {
 test('a network has 49 wrong passwords in its first day and 27 at most on each later one', () => {
   const ofDay = [0, 0, 0, 0];
   let window: number[] = [];
-  for (let second = 0; second < 4 * 86_400;) {
+  for (let second = 0; second < 4 * DAY_SECONDS;) {
     window = window.filter((each) => each > second - NETWORK_TRIES.windowSeconds);
     const opensAt = (window.at(-1) ?? 0) + networkWaitSeconds(window.length);
     if (second >= opensAt) {
       window.push(second);
-      ofDay[Math.floor(second / 86_400)]! += 1;
+      ofDay[Math.floor(second / DAY_SECONDS)]! += 1;
     } else second = Math.min(opensAt, second + 30);
   }
   expect(ofDay[0]).toBe(49);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from './time-units.ts';
 export const STAFF_NAME_LENGTH_MAX = 60;
 export const PIN_LENGTH = 4;
 /** This many wrong PINs in a row end a person's sign-in on that device. Signing in again takes the password. */
@@ -64,5 +65,5 @@ export function staffName(person: { firstName: string; lastName: string }): stri
 
 /** Until when a link that was sent at `sentAt` works. */
 export function invitationEnd(sentAt: Date): Date {
-  return new Date(sentAt.getTime() + INVITATION_HOURS * 3_600_000);
+  return new Date(sentAt.getTime() + INVITATION_HOURS * HOUR_MS);
 }

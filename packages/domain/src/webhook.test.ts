@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, DAY_SECONDS } from './time-units.ts';
 import { isSameWebhookUrl, isTaken, nextTryAt, restAfter, WEBHOOK_RETRY_DAYS, whyNotWebhookUrl } from './webhook.ts';
 
 const start = new Date('2026-03-02T12:00:00Z');
@@ -11,14 +12,14 @@ test('a delivery is tried less and less often, and for the last time three days 
     tries.push((at.getTime() - start.getTime()) / 1000);
   }
   expect(tries.slice(0, 6)).toEqual([0, 5, 35, 155, 755, 2555]);
-  expect(tries.at(-1)).toBe(WEBHOOK_RETRY_DAYS * 86_400);
+  expect(tries.at(-1)).toBe(WEBHOOK_RETRY_DAYS * DAY_SECONDS);
   expect(tries.length).toBeLessThan(20);
   const pauses = tries.slice(1, -1).map((at, n) => at - tries[n]!);
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
 });
 
 test('a try that comes late, after the three days, is the last one', () => {
-  const now = new Date(start.getTime() + 4 * 86_400_000);
+  const now = new Date(start.getTime() + 4 * DAY_MS);
   expect(nextTryAt({ tries: 1, firstTryAt: start, now })).toBeNull();
 });
 

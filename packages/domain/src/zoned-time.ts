@@ -1,3 +1,4 @@
+import { DAY_MS } from './time-units.ts';
 /** A calendar date, 'YYYY-MM-DD', without a zone. */
 export type CalendarDate = string;
 /** A point in time: a Date or an ISO 8601 string in UTC. */
@@ -13,7 +14,6 @@ export type WallTime = {
   weekday: number;
 };
 
-const dayMs = 86_400_000;
 const cachedDaysMax = 20_000;
 
 /** The wall clock that a person in `zone` reads at that instant. */
@@ -51,8 +51,8 @@ export function endOfDay(date: CalendarDate, zone: string): Date {
  */
 export function zonedInstant(wall: { date: CalendarDate; time: string }, zone: string): Date {
   const naiveMs = utcMsOfDate(wall.date) + timeMs(wall.time);
-  const offsetBefore = offsetMsAt(naiveMs - dayMs, zone);
-  const offsetAfter = offsetMsAt(naiveMs + dayMs, zone);
+  const offsetBefore = offsetMsAt(naiveMs - DAY_MS, zone);
+  const offsetAfter = offsetMsAt(naiveMs + DAY_MS, zone);
   if (offsetMsAt(naiveMs - offsetBefore, zone) === offsetBefore) return new Date(naiveMs - offsetBefore);
   if (offsetMsAt(naiveMs - offsetAfter, zone) === offsetAfter) return new Date(naiveMs - offsetAfter);
   return new Date(naiveMs - offsetBefore);
@@ -60,7 +60,7 @@ export function zonedInstant(wall: { date: CalendarDate; time: string }, zone: s
 
 /** The calendar date `days` after (or, negative, before) a date. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return dateOfUtcMs(utcMsOfDate(date) + days * dayMs);
+  return dateOfUtcMs(utcMsOfDate(date) + days * DAY_MS);
 }
 
 /** 0 (Sunday) – 6 (Saturday). */
@@ -70,7 +70,7 @@ export function weekdayOf(date: CalendarDate): number {
 
 /** Days from `from` to `to`; 0 on the same date, negative when `to` is earlier. */
 export function diffDays(from: CalendarDate, to: CalendarDate): number {
-  return (utcMsOfDate(to) - utcMsOfDate(from)) / dayMs;
+  return (utcMsOfDate(to) - utcMsOfDate(from)) / DAY_MS;
 }
 
 /** Whether the text is a date of the calendar written 'YYYY-MM-DD' (2023-02-29 is not). */
@@ -108,12 +108,12 @@ export function formatTime(instant: Instant, zone: string): string {
 /** Milliseconds that the wall clock of `zone` is ahead of UTC at that instant (negative west of Greenwich). */
 export function offsetMsAt(utcMs: number, zone: string): number {
   const offsets = dayOffsetsOf(zone);
-  const day = Math.floor(utcMs / dayMs);
+  const day = Math.floor(utcMs / DAY_MS);
   let offset = offsets.get(day);
   if (offset === undefined) {
-    const atStart = readOffsetMs(day * dayMs, zone);
+    const atStart = readOffsetMs(day * DAY_MS, zone);
     // A day on which the clocks change has two offsets and is asked anew every time.
-    offset = atStart === readOffsetMs((day + 1) * dayMs, zone) ? atStart : null;
+    offset = atStart === readOffsetMs((day + 1) * DAY_MS, zone) ? atStart : null;
     if (offsets.size >= cachedDaysMax) offsets.clear();
     offsets.set(day, offset);
   }

@@ -5,6 +5,7 @@ import {
   type BankLine,
   type SentPayout,
 } from '@trilane/domain/bank-match';
+import { DAY_MS } from '@trilane/domain/time-units';
 
 const repeated = (piece: string, before = '', after = '') =>
   before + piece.repeat(Math.floor((BANK_FILE_CHARACTERS_MAX - before.length - after.length) / piece.length)) + after;
@@ -50,7 +51,7 @@ export const BANK_FILES = [
 ];
 
 const START = Date.UTC(2027, 0, 4);
-const day = (ahead: number) => new Date(START + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) => new Date(START + ahead * DAY_MS).toISOString().slice(0, 10);
 
 interface Shape {
   /** Of the n-th payout, and the day on which it was sent. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallShape } from '@trilane/contract/call';
 import { STORE_SHEET_CHARACTERS_MAX, STORE_SHEET_COLUMNS, STORE_SHEET_ROWS_MAX } from '@trilane/domain/store-sheet';
+import { DAY_MS } from '@trilane/domain/time-units';
 import type { Sending } from './send-call.ts';
 
 type Schema = {
@@ -95,7 +96,7 @@ function repeated(piece: string): string {
 /** The days of the longest accepted offer, and of one that is a day longer. */
 const OFFER_DAYS = [5 * 366, 5 * 366 + 1];
 const laterBy = (days: number, { fromDate }: Record<string, unknown>): string =>
-  new Date(Date.parse(String(fromDate)) + (days - 1) * 86_400_000).toISOString();
+  new Date(Date.parse(String(fromDate)) + (days - 1) * DAY_MS).toISOString();
 
 const JSON_BYTES = 64 * 1024;
 

@@ -1,12 +1,13 @@
 import type { CallName } from '@trilane/contract/calls';
 import { ACCOUNTING_ACCOUNTS } from '@trilane/domain/accounting';
+import { DAY_MS } from '@trilane/domain/time-units';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { as, type CallCase } from './call-case.ts';
 import { newKey } from './case-parts.ts';
 
 const thisWeek = (app: TestApp) => {
   const day = (ahead: number) =>
-    new Date(app.platform.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+    new Date(app.platform.clock.now().getTime() + ahead * DAY_MS).toISOString().slice(0, 10);
   return { from: day(-6), to: day(1) };
 };
 

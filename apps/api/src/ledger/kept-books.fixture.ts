@@ -2,6 +2,7 @@ import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import type { Books } from '@trilane/testkit/build-books';
 import type { Database } from '../platform/db/open-database.ts';
 import type { PayoutState } from '@trilane/domain/payout';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import { sql, type Sql } from '../platform/db/sql.ts';
 import { advancePayout } from './payouts.ts';
 import { createPaymentPoster } from './post-payments.ts';
@@ -75,7 +76,7 @@ async function payOutInEveryWay(database: Database, books: Books, now: Date): Pr
       )`;
     await database.api.write(books.businessId, (tx) => tx.query(request));
     for (const [n, state] of states.entries()) {
-      const later = new Date(now.getTime() + n * 60_000);
+      const later = new Date(now.getTime() + n * MINUTE_MS);
       await database.jobs.write(null, (tx) =>
         advancePayout(tx, { ...books, id, to: state, reason: state, now: later }),
       );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import { priceSale } from '@trilane/domain/transaction';
 import { ZONE_STARTS } from '@trilane/domain/zip-zones';
 import { localDate, wallTime } from '@trilane/domain/zoned-time';
@@ -89,7 +90,7 @@ async function run(books: Books, tills: Till[], operations: Operation[]): Promis
   const poster = createPaymentPoster(database.api, clock);
   let sold = 0;
   for (const { minutes, what, outcome, cents, tipCents, part, viaPremium, second } of operations) {
-    now = new Date(now.getTime() + minutes * 60_000);
+    now = new Date(now.getTime() + minutes * MINUTE_MS);
     if (what === 'settle') await settleDue({ db: database.jobs, onSettled: () => undefined }, now);
     else if (what === 'refund')
       await refund(database, books, 1 + (part % Math.max(1, sold)), {

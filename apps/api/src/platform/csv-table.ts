@@ -1,3 +1,4 @@
+import { DAY_MS } from '@trilane/domain/time-units';
 import { formatDate } from '@trilane/domain/zoned-time';
 import { createPlainTest, rememberFirst, type ByteWriter } from './byte-writer.ts';
 import { csvText } from './csv.ts';
@@ -5,7 +6,6 @@ import type { TableWriter } from './table-writer.ts';
 
 const [COMMA, LINE_END] = [Buffer.from(','), Buffer.from('\r\n')];
 const TEXTS_MAX = 20_000;
-const DAY_MS = 86_400_000;
 
 const dayText = (day: number) => formatDate(new Date(day * DAY_MS), 'UTC');
 

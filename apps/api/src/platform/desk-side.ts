@@ -1,5 +1,6 @@
 import { STEP_UP_MINUTES } from '@trilane/domain/sign-in-limits';
 import { hasDeskRole, type DeskRole } from '@trilane/domain/desk-role';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import { deskCallIsAbout, type DeskAccess } from '@trilane/contract/desk/desk-call';
 import { DESK_PREFIX } from '@trilane/contract/desk/desk-client';
 import type { RefusalCode } from '@trilane/contract/refusals';
@@ -43,7 +44,7 @@ export interface DeskLookup {
 
 /** Until when the last proof holds. */
 export const provenUntil = ({ steppedUpAt }: Pick<DeskHolder, 'steppedUpAt'>): Date | null =>
-  steppedUpAt && new Date(steppedUpAt.getTime() + STEP_UP_MINUTES * 60_000);
+  steppedUpAt && new Date(steppedUpAt.getTime() + STEP_UP_MINUTES * MINUTE_MS);
 
 /**
  * Why an operator may not make a call: none of its roles, or a last proof that is too old. No other code checks what a

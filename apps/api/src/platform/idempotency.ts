@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { HOUR_MS } from '@trilane/domain/time-units';
 import type { Db, Tx } from './db/transaction.ts';
 import { findKeyedAnswer, insertKeyedAnswer, type KeyedRequest } from './idempotency.repo.ts';
 import { Refusal } from './refusal.ts';
@@ -50,7 +51,7 @@ const isSameBody = ({ body_hash: kept }: KeptRow, { bodyHash, olderHashes = [] }
 function answerFrom(row: KeptRow, request: KeyedRequest, now: Date): never {
   if (!isSameBody(row, request)) throw new Refusal('idempotency_key_reused');
   if (!isKept(row.answer)) throw new Refusal('idempotency_key_spent');
-  if (now.getTime() - row.created_at.getTime() > KEPT_HOURS * 3_600_000) throw new Refusal('idempotency_key_spent');
+  if (now.getTime() - row.created_at.getTime() > KEPT_HOURS * HOUR_MS) throw new Refusal('idempotency_key_spent');
   throw new Replay(row.status, row.answer);
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { DAY_SECONDS } from '@trilane/domain/time-units';
 import { openTestDatabase } from '../../../../packages/testkit/src/database.ts';
 import type { Platform } from './context.ts';
 import { createLog } from './log.ts';
@@ -74,7 +75,6 @@ async function exhaust(outbox: Outbox): Promise<number[]> {
   return handedOut.slice(1).map(({ at }, n) => (at.getTime() - handedOut[n]!.at.getTime()) / 1_000);
 }
 
-const DAY = 86_400;
 const PAYLOADS = {
   payout: { businessId: 'b', bankTransferId: 't' },
   'network-refund': { refundId: 'r', approvalId: 'a', businessId: 'b', amountCents: 1, tipCents: 0 },
@@ -85,12 +85,12 @@ const PAYLOADS = {
 } as const;
 
 test.each([
-  ['payout', 7 * DAY],
-  ['network-refund', 7 * DAY],
-  ['business-check', 7 * DAY],
-  ['owner-check', 7 * DAY],
-  ['mail', DAY],
-  ['sms', DAY],
+  ['payout', 7 * DAY_SECONDS],
+  ['network-refund', 7 * DAY_SECONDS],
+  ['business-check', 7 * DAY_SECONDS],
+  ['owner-check', 7 * DAY_SECONDS],
+  ['mail', DAY_SECONDS],
+  ['sms', DAY_SECONDS],
 ] as const)(
   'a %s that cannot be sent is tried with growing pauses for %d seconds, then stays and waits for a person',
   async (kind, seconds) => {

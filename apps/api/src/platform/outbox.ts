@@ -1,3 +1,4 @@
+import { DAY_MS } from '@trilane/domain/time-units';
 import type { ErrorReporter } from '../ports/error-reporter.ts';
 import { PortRefused, PortUnavailable } from '../ports/port-error.ts';
 import type { Platform } from './context.ts';
@@ -43,8 +44,6 @@ export interface MessageKind<Payload> {
   send(platform: Platform, payload: Payload, id: string): Promise<void>;
 }
 export type MessageKinds = { readonly [K in OutboxKind]: MessageKind<OutboxKinds[K]> };
-
-const DAY_MS = 86_400_000;
 
 /** Retries a message for this many days. */
 export const tryDays =

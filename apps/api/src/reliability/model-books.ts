@@ -3,6 +3,7 @@ import pg from 'pg';
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { getBalances, type Balances } from '../ledger/balances.ts';
 import { ACCOUNT } from '@trilane/domain/account';
+import { HOUR_MS } from '@trilane/domain/time-units';
 import { advancePayout } from '../ledger/payouts.ts';
 import { createPaymentPoster, type PaymentPoster } from '../ledger/post-payments.ts';
 import { reconcile } from '../ledger/reconcile.ts';
@@ -93,7 +94,7 @@ async function doForReal(real: Real, model: Model, command: Command): Promise<un
       );
     }
     case 'wait':
-      return settle(database, businessId, new Date(now.getTime() + command.hours * 3_600_000));
+      return settle(database, businessId, new Date(now.getTime() + command.hours * HOUR_MS));
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
+import { HOUR_MS } from '@trilane/domain/time-units';
 import { PREMIUM_FEE_CENTS } from '@trilane/domain/transaction';
 import { OUTCOME, type OutcomeCode, type SaleKind } from '@trilane/domain/transaction-codes';
 
@@ -47,8 +48,6 @@ export interface Model {
   open: Batch[];
   payouts: Payout[];
 }
-
-const HOUR_MS = 3_600_000;
 
 export function newModel(now: Date, premium: boolean): Model {
   return { now, premium, held: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, sales: [], rows: 0, open: [], payouts: [] };

@@ -1,4 +1,5 @@
 import { cashDay } from '@trilane/domain/settlement-calendar';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import type { TestDatabase } from '@trilane/testkit/database-clone';
 import type { Config } from '../config.ts';
@@ -18,7 +19,6 @@ export interface Shop extends Books {
   deviceSecret: string;
 }
 
-const DAY_MS = 86_400_000;
 /** Long enough ago to be settled whatever holidays lie in between. */
 const SETTLED_AGO_MS = 12 * DAY_MS;
 

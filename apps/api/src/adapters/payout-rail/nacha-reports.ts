@@ -1,4 +1,5 @@
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { localDate } from '@trilane/domain/zoned-time';
 import { eachItem } from '../../platform/each-item.ts';
 import type { FiledPayout } from '../../ports/bank-books.ts';
@@ -42,7 +43,7 @@ async function readEntry({ books, log, now }: NachaPayoutRailOptions, entry: Ach
     log.error(told, 'a notice of the bank, which moves no money, needs a person');
     return null;
   }
-  const keptFrom = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
+  const keptFrom = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
   return books.write(async (book) => {
     // Other companies of our bank use the same trace numbers: the individual id must agree where the bank repeats it.
     const payout = await book.findFiled({ id: entry.individualId, traceNumber: trace, keptFrom });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { individualIdOf } from './nacha.ts';
@@ -88,7 +89,7 @@ test('a payout whose account number cannot be read is held back, and the others 
   expect(errors()).toHaveLength(1);
   await rail.schedule.runDue(FILE_TIME, async () => {});
   expect(errors()).toHaveLength(1);
-  now = new Date(FILE_TIME.getTime() + 86_400_000);
+  now = new Date(FILE_TIME.getTime() + DAY_MS);
   await rail.schedule.runDue(now, async () => {});
   expect(errors()).toHaveLength(2);
 });

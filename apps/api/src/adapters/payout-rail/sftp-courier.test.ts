@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => bank.stop());
 
 const began = Date.now();
-const machineNow = () => new Date(began + minutes * 60_000);
+const machineNow = () => new Date(began + minutes * MINUTE_MS);
 const openRail = (more: Partial<SftpCourierOptions> = {}) => {
   const folders = { outgoing: 'outgoing', returns: 'returns', afterRead: 'move' as const, pollSeconds: 60 };
   const server = { host: '127.0.0.1', port: bank.port, hostKeys: [bank.hostKey], ...BANK_LOGIN };

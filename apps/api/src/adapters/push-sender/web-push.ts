@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import { isPushEndpoint } from '@trilane/domain/push';
+import { HOUR_MS } from '@trilane/domain/time-units';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import type { PushOutcome, PushSender } from '../../ports/push-sender.ts';
 import { createGuardedPost, type GuardedPostOptions, type Posted } from '../guarded-post.ts';
@@ -44,7 +45,7 @@ function createVapid({ privateKey, contact, securityNow }: WebPushOptions, point
     const token = await new SignJWT({ sub: contact })
       .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
       .setAudience(audience)
-      .setExpirationTime(new Date(securityNow().getTime() + TOKEN_HOURS * 3_600_000))
+      .setExpirationTime(new Date(securityNow().getTime() + TOKEN_HOURS * HOUR_MS))
       .sign(await key);
     return `vapid t=${token}, k=${part(point)}`;
   };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { HOUR_MS } from '@trilane/domain/time-units';
 import { ZONE_STARTS } from '@trilane/domain/zip-zones';
 import { addDays, localDate, startOfDay, wallTime, zonedInstant } from '@trilane/domain/zoned-time';
 
-const HOUR_MS = 3_600_000;
 const zones = [...new Set(ZONE_STARTS.map(([, zone]) => zone))];
 
 test.each(zones)('midnight in New York parts no hour of %s, and never one that comes twice', (zone) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_KEY_CALLS_A_MINUTE } from '@trilane/domain/api-key';
+import { HOUR_MS } from '@trilane/domain/time-units';
 import { keyUnknown } from '@trilane/contract/api-key-words';
 import { apiKeyBody, buildApiKey } from '@trilane/testkit/build-api-key';
 import { agreeToOlderTerms } from '@trilane/testkit/older-terms';
@@ -108,7 +109,7 @@ describe('a replaced secret', () => {
 
   test('works for a day unless the owner says otherwise', async () => {
     const { old, secret, key } = await rotated();
-    const hours = (Date.parse(key.oldSecretUntil!) - app.platform.securityNow().getTime()) / 3_600_000;
+    const hours = (Date.parse(key.oldSecretUntil!) - app.platform.securityNow().getTime()) / HOUR_MS;
     expect(Math.round(hours)).toBe(24);
     app.advanceSecurity(23 * 3600);
     expect([await read(old), await read(secret)]).toEqual([200, 200]);

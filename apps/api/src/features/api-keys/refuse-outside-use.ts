@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@trilane/domain/time-units';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { networksOf } from '../../platform/network-address.ts';
@@ -5,7 +6,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import { getBusiness, mailOwner } from '../business/public.ts';
 import type { UsedKeyRow } from './api-keys.repo.ts';
 
-const DAY_SECONDS = 86_400;
 /** A leaked secret may be tried for days. */
 const OF_A_NETWORK = { name: 'api-key-outside', points: 1, seconds: DAY_SECONDS };
 const OF_A_KEY = { name: 'api-key-outside-all', points: 5, seconds: DAY_SECONDS };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@trilane/domain/time-units';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { requireStepUp } from '../auth/public.ts';
@@ -16,7 +17,7 @@ export const rotateApiKey: Handler<'rotateApiKey'> = async (context, { params, b
   const id = { businessId, keyId: params.id };
   const { secret, ...kept } = newSecret(platform.config);
   const now = platform.securityNow();
-  const oldUntil = body.overlapHours === 0 ? null : new Date(now.getTime() + body.overlapHours * 3_600_000);
+  const oldUntil = body.overlapHours === 0 ? null : new Date(now.getTime() + body.overlapHours * HOUR_MS);
   const key = await context.write(async (tx) => {
     await lockBusiness(tx, businessId);
     const { name } = await requireKey(tx, id);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { STORE_IMAGE_BYTES_MAX, UNUSED_FILE_DAYS } from '@trilane/domain/files';
+import { DAY_MS } from '@trilane/domain/time-units';
 import type { Db } from '../../platform/db/transaction.ts';
 import { drawLogo, reencodeImage } from '../../platform/image.ts';
 import type { ZipFile } from '../../platform/zip-file.ts';
@@ -31,7 +32,6 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'application/pdf': 'pdf',
 };
-const DAY_MS = 86_400_000;
 /** A file is read at once. What is drawn anew when it is uploaded may grow, but not to this. */
 const STORED_BYTES_MAX = 8 * STORE_IMAGE_BYTES_MAX;
 

@@ -1,4 +1,5 @@
 import { RESET_MINUTES } from '@trilane/domain/sign-in-limits';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
@@ -21,7 +22,7 @@ export const forgotPasswordValidateOtp: Handler<'forgotPasswordValidateOtp'> = a
       tokenHash: hashToken(token),
       userId: user.user_id,
       now,
-      expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
+      expiresAt: new Date(now.getTime() + RESET_MINUTES * MINUTE_MS),
     });
     return true;
   });

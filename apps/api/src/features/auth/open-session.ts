@@ -1,4 +1,5 @@
 import { tokenKindFor, type BusinessStatus } from '@trilane/domain/business-status';
+import { DAY_MS } from '@trilane/domain/time-units';
 import type { CallContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -26,7 +27,7 @@ export async function openSession(
     address: request.address,
     userAgent: request.userAgent,
     now,
-    expiresAt: holder.expiresAt ?? new Date(now.getTime() + platform.config.sessionDays * 86_400_000),
+    expiresAt: holder.expiresAt ?? new Date(now.getTime() + platform.config.sessionDays * DAY_MS),
   });
   return token;
 }

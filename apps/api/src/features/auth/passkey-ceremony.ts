@@ -1,10 +1,11 @@
 import { PASSKEY_CHALLENGE_MINUTES } from '@trilane/domain/sign-in-limits';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { putPasskeyChallenge, takePasskeyChallenge, type FoundPasskey, type PasskeyPurpose } from './passkey.repo.ts';
 
-export const CHALLENGE_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
+export const CHALLENGE_MS = PASSKEY_CHALLENGE_MINUTES * MINUTE_MS;
 
 /** The algorithms that we take: ES256, EdDSA, RS256. */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257];

@@ -1,5 +1,6 @@
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { OTP_MINUTES } from '@trilane/domain/otp';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { tooMany } from '../../platform/rate-limits.ts';
@@ -44,7 +45,7 @@ export async function requestCode(
   const [tokenHash, mailTokenHash] = [hashToken(otpToken), hashToken(mailToken)];
   const otp = newOtp();
   const now = platform.securityNow();
-  const expiresAt = new Date(now.getTime() + OTP_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + OTP_MINUTES * MINUTE_MS);
   const isResend = 'replaces' in request;
   const put = await putChallenge(tx, {
     tokenHash,

@@ -1,10 +1,11 @@
 import { STEP_UP_MINUTES } from '@trilane/domain/sign-in-limits';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import type { CallContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Until when a step-up of that instant is good. */
 export function stepUpUntil(steppedUpAt: Date): Date {
-  return new Date(steppedUpAt.getTime() + STEP_UP_MINUTES * 60_000);
+  return new Date(steppedUpAt.getTime() + STEP_UP_MINUTES * MINUTE_MS);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Language } from '@trilane/domain/language';
 import { tokenKindFor } from '@trilane/domain/business-status';
 import type { Standing } from '@trilane/domain/team';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import type { RefusalCode } from '@trilane/contract/refusals';
@@ -86,7 +87,7 @@ export async function signIn(tx: Tx, context: CallContext, user: SigningIn): Pro
     userId: user.userId,
     way: user.way,
     now,
-    expiresAt: new Date(now.getTime() + PENDING_MINUTES * 60_000),
+    expiresAt: new Date(now.getTime() + PENDING_MINUTES * MINUTE_MS),
   });
   return { status, token: '', user: null, business: null, secondFactor: token };
 }

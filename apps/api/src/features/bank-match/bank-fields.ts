@@ -1,6 +1,7 @@
 import { parseDollars } from '@trilane/domain/typed-dollars';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BankLine } from '@trilane/domain/bank-match';
+import { DAY_MS } from '@trilane/domain/time-units';
 
 export interface BankFile {
   format: 'CSV' | 'OFX' | 'camt.053';
@@ -74,13 +75,12 @@ export const shortText = (parts: readonly (string | undefined)[]) =>
     .slice(0, TEXT_MAX);
 
 const MIDNIGHT = /(?:^\d{8}|[T ])00:?00(?::?00)?(?:[.,]0*)?(?:Z|[+-][\d:]+|\[.*)?$/;
-const dayMs = 86_400_000;
 
 /** The last day of a period that ends at this time: at midnight, the day that has ended. */
 export function lastWholeDay(text: string): string | null {
   const date = bankDate(text);
   if (date === null || !MIDNIGHT.test(text.trim().slice(0, 40))) return date;
-  return new Date(Date.parse(date) - dayMs).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
 }
 
 /** What a reader found. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '@trilane/contract/calls';
 import { mayDo, OWNER } from '@trilane/domain/team';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import type { Platform } from '../../platform/context.ts';
 import { isCurrent } from '../../platform/is-current.ts';
 import { addressOf } from '../../platform/network-address.ts';
@@ -18,7 +19,7 @@ import { writeCalendar } from './write-calendar.ts';
 const WRONG = { name: 'calendar-tries', points: 60, seconds: 900, of: 'address' } as const;
 /** Calendar programs read a few times a day, on each device. */
 const FETCHED = { name: 'calendar-fetched', points: 60, seconds: 900 } as const;
-const NOTED_EVERY_MS = 5 * 60_000;
+const NOTED_EVERY_MS = 5 * MINUTE_MS;
 const NAME = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})\.ics$/;
 
 type Platformed = Pick<Platform, 'db' | 'limits' | 'clock' | 'securityNow' | 'config'>;

@@ -1,4 +1,5 @@
 import { PROPOSAL_HOURS, type ProposalKind } from '@trilane/domain/proposal';
+import { HOUR_MS } from '@trilane/domain/time-units';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
@@ -6,8 +7,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockBusiness } from '../business/public.ts';
 import { findProposal, hasOpenProposal, insertProposal, type ProposalRow } from './proposals.repo.ts';
 import { requireProposable } from './what-was-seen.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The operator who proposes or decides. */
 export interface Sitting {

@@ -3,6 +3,7 @@ import type { AuditAction } from '@trilane/domain/audit';
 import { DESK_SESSION_HOURS } from '@trilane/domain/desk-limits';
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { strangerDelayMs } from '@trilane/domain/sign-in-limits';
+import { HOUR_MS } from '@trilane/domain/time-units';
 import { auditAs, INSTALLATION } from '../../platform/audit.ts';
 import { isAuditedRefusal } from '../../platform/bind-call.ts';
 import type { DeskContext } from '../../platform/desk-context.ts';
@@ -58,7 +59,7 @@ export async function openDeskSession(tx: Tx, { platform, request }: DeskContext
     address: request.address,
     userAgent: request.userAgent,
     now,
-    expiresAt: new Date(now.getTime() + DESK_SESSION_HOURS * 3_600_000),
+    expiresAt: new Date(now.getTime() + DESK_SESSION_HOURS * HOUR_MS),
   });
   return token;
 }

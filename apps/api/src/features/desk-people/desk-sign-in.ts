@@ -1,6 +1,7 @@
 import type { CallInput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { DESK_SIGN_IN_MINUTES, DESK_SIGN_IN_TRIES } from '@trilane/domain/desk-limits';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import type { DeskContext, DeskHandler } from '../../platform/desk-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
@@ -30,7 +31,7 @@ export const startDeskSignIn: DeskHandler<'startDeskSignIn'> = async (context, {
     return refuseAtDoor(context, body.email, 'operator.sign-in', 'wrong_credentials');
   await requireOpenHere(context, operator);
   const token = newToken();
-  const expiresAt = new Date(platform.securityNow().getTime() + DESK_SIGN_IN_MINUTES * 60_000);
+  const expiresAt = new Date(platform.securityNow().getTime() + DESK_SIGN_IN_MINUTES * MINUTE_MS);
   const ways = await context.write(null, async (tx) => {
     await forgivePasswordTries(tx, context, body.email);
     await putSignIn(tx, { hash: hashToken(token), operatorId: operator.operator_id, expiresAt });

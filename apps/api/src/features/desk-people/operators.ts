@@ -1,6 +1,7 @@
 import { operatorSetUpMail } from '@trilane/contract/mails/desk-mails';
 import { SET_UP_HOURS } from '@trilane/domain/desk-limits';
 import type { DeskRole } from '@trilane/domain/desk-role';
+import { HOUR_MS } from '@trilane/domain/time-units';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
@@ -41,7 +42,7 @@ async function sendLink(
   { operator_id: operatorId, email, name }: OperatorRow,
 ): Promise<SetUpLink> {
   const token = newToken();
-  const expiresAt = new Date(securityNow().getTime() + SET_UP_HOURS * 3_600_000);
+  const expiresAt = new Date(securityNow().getTime() + SET_UP_HOURS * HOUR_MS);
   await putLink(tx, { hash: hashToken(token), operatorId, expiresAt });
   // Browsers do not send the fragment, so the token reaches no log of a server or proxy.
   const url = `${config.desk.url}/set-up#${token}`;

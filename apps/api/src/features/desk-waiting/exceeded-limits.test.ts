@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
+import { DAY_SECONDS } from '@trilane/domain/time-units';
 import type { WatchedLimit } from '@trilane/domain/waiting';
 import { sql } from '../../platform/db/sql.ts';
 import { purgesOfPlatform } from '../../platform/old-rows.repo.ts';
@@ -14,8 +15,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.stop());
-
-const DAY_SECONDS = 86_400;
 
 async function itemsOf({ businessId }: Merchant) {
   const page = { kind: 'limit', claimedBy: null, after: null, limit: 1000 } as const;

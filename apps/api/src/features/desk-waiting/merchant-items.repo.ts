@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@trilane/domain/time-units';
 import { IDENTITY_PATIENCE_HOURS } from '@trilane/domain/waiting';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { IS_STUCK } from '../../platform/outbox-stuck.repo.ts';
@@ -60,7 +61,7 @@ const checkItems = (kind: 'business' | 'owner', before: Date): Sql => sql`
  * and `earlier` the agency's last answer to a check before it.
  */
 export const identityItems: ItemsOf = ({ business }) => {
-  const before = new Date(business.getTime() - IDENTITY_PATIENCE_HOURS * 3_600_000);
+  const before = new Date(business.getTime() - IDENTITY_PATIENCE_HOURS * HOUR_MS);
   return sql`${checkItems('business', before)} union all ${checkItems('owner', before)}`;
 };
 

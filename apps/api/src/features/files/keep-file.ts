@@ -1,4 +1,5 @@
 import { UNUSED_FILE_DAYS } from '@trilane/domain/files';
+import { DAY_MS } from '@trilane/domain/time-units';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import { DatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -33,7 +34,7 @@ export async function storeParts(
   const { platform, holder } = context;
   const files = parts.map((bytes) => ({ key: newFileKey(folder, extension), bytes }));
   const keys = files.map(({ key }) => key);
-  const removeAfter = new Date(platform.securityNow().getTime() + UNUSED_FILE_DAYS * 86_400_000);
+  const removeAfter = new Date(platform.securityNow().getTime() + UNUSED_FILE_DAYS * DAY_MS);
   await context.write((tx) => insertStrayFiles(tx, holder.businessId, { keys, removeAfter }));
   const until = performance.now() + STORING_MS_MAX;
   await askStorage(platform, async (store) => {

@@ -1,4 +1,5 @@
 import { UNUSED_FILE_DAYS } from '@trilane/domain/files';
+import { DAY_MS } from '@trilane/domain/time-units';
 import type { Platform } from '../../platform/context.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import { deleteStrayFiles, deleteUnusedFiles, findStrayFiles } from './files.repo.ts';
@@ -13,7 +14,7 @@ const REMOVING_MS_MAX = 4_000;
  */
 export async function removeUnusedFiles(platform: Platform, stop?: AbortSignal): Promise<void> {
   const { jobsDb, clock, securityNow } = platform;
-  const before = new Date(clock.now().getTime() - UNUSED_FILE_DAYS * 86_400_000);
+  const before = new Date(clock.now().getTime() - UNUSED_FILE_DAYS * DAY_MS);
   const deleteSome = () => jobsDb.write(null, (tx) => deleteUnusedFiles(tx, before, FILES_AT_ONCE, securityNow()));
   while ((await deleteSome()) > 0);
   while ((await removeStrayFiles(platform, stop)) === FILES_AT_ONCE);

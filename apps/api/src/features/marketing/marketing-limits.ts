@@ -1,6 +1,5 @@
+import { DAY_SECONDS } from '@trilane/domain/time-units';
 import type { Limit } from '../../platform/rate-limits.ts';
-
-const DAY_SECONDS = 86_400;
 
 /**
  * The limits of the app's address by SMS stand in docs/product.md#enquiries. The limits of enquiries leave room for

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOTICE_KEPT_DAYS } from '@trilane/domain/notice';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember, type TestMember } from '@trilane/testkit/build-member';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
@@ -166,7 +167,7 @@ describe('reading', () => {
 
 test('a notice is kept for its days and then deleted', async () => {
   const at = new Date((await noticesOf(merchant)).docs[0]!.at).getTime();
-  const days = (count: number) => new Date(at + count * 86_400_000);
+  const days = (count: number) => new Date(at + count * DAY_MS);
   const purge = (now: Date) => app.platform.jobsDb.write(null, (tx) => purgeNotices(tx, now));
   await purge(days(NOTICE_KEPT_DAYS));
   expect(await kindsOf(merchant)).toEqual(['device.linked']);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PUSH_UNUSED_DAYS } from '@trilane/domain/push';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember, signInMember, type TestMember } from '@trilane/testkit/build-member';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
@@ -142,7 +143,7 @@ describe('push ends', () => {
   test('at a browser at which nobody was signed in for long', async () => {
     await turnOn(manager, browser());
     const purgeAfter = (days: number) =>
-      app.platform.jobsDb.write(null, (tx) => purgePushBrowsers(tx, new Date(Date.now() + days * 86_400_000)));
+      app.platform.jobsDb.write(null, (tx) => purgePushBrowsers(tx, new Date(Date.now() + days * DAY_MS)));
     await purgeAfter(PUSH_UNUSED_DAYS - 1);
     expect(await browsersOf(manager)).toHaveLength(1);
     await purgeAfter(PUSH_UNUSED_DAYS + 1);

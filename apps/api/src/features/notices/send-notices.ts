@@ -2,6 +2,7 @@ import { mailsIn } from '@trilane/contract/mails/mails-in';
 import { pageOfBusiness } from '@trilane/domain/business-link';
 import { noticePage } from '@trilane/domain/notice';
 import { PUSH_KEPT_HOURS } from '@trilane/domain/push';
+import { HOUR_MS } from '@trilane/domain/time-units';
 import { addMail } from '../../platform/add-mail.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -50,7 +51,7 @@ async function addPushes(
   // A page that is open already is brought to the front as it is, unless it may show another business.
   const path = receiver.has_others ? pageOfBusiness(page, businessId) : page;
   const shown = { tag, ...words, path, at: notice.said_at.toISOString() };
-  const until = new Date(securityNow().getTime() + PUSH_KEPT_HOURS * 3_600_000).toISOString();
+  const until = new Date(securityNow().getTime() + PUSH_KEPT_HOURS * HOUR_MS).toISOString();
   const person = { businessId, userId: receiver.user_id };
   for (const { browser_id: browserId } of await listBrowsers(tx, person, ports.pushSender.publicKey)) {
     const message = { ...person, browserId, kind, storeId, notice: shown, until };

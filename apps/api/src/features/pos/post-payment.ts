@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { SHOPPER_PAYS_CENTS_MIN, whyNotSaleAmount, whyNotTip } from '@trilane/domain/transaction';
 import { centsToDollars, dollarsToCents, whyNotCents } from '@trilane/domain/money';
+import { HOUR_MS } from '@trilane/domain/time-units';
 import { amountWords } from '@trilane/contract/refusals/amount-words';
 import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -15,7 +16,7 @@ import { Refusal } from '../../platform/refusal.ts';
 
 export const payments = counter('payments_total', 'Payments that tills sent, by what became of them', ['outcome']);
 
-const ANSWER_KEPT_MS = 24 * 3_600_000;
+const ANSWER_KEPT_MS = 24 * HOUR_MS;
 
 function centsOf(field: 'amount' | 'tip', dollars: number): number {
   const cents = dollarsToCents(dollars);

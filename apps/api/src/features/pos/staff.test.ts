@@ -11,6 +11,7 @@ import {
   STAFF_PASSWORD,
   STAFF_PIN,
 } from '@trilane/testkit/build-staff';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { openStaffTill, outcome } from './staff-till.harness.ts';
 
 const { app, newMerchant, signIn, switchTo, atTill, appUser, soldBy, addTill } = await openStaffTill();
@@ -242,7 +243,7 @@ describe('the app user in figures', () => {
     await merchant.pay({ amountCents: 500 });
     const read = async () => {
       const day = (ahead: number) =>
-        new Date(app.platform.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+        new Date(app.platform.clock.now().getTime() + ahead * DAY_MS).toISOString().slice(0, 10);
       const { rows, total } = await merchant.client.call('getReport', {
         query: { from: day(-20), to: day(1), by: 'staff' },
       });

@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RECEIPT_LINK_DAYS } from '@trilane/domain/receipt';
+import { DAY_SECONDS } from '@trilane/domain/time-units';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { purges } from '../../purges.ts';
@@ -204,7 +205,7 @@ describe('the page behind a link', () => {
   test('answers an unknown, a malformed and an expired link alike', async () => {
     await sendTo(merchant, sold, { email });
     const link = await linkTo(app, email);
-    app.advanceSecurity(RECEIPT_LINK_DAYS * 86_400 - 60);
+    app.advanceSecurity(RECEIPT_LINK_DAYS * DAY_SECONDS - 60);
     expect((await open(link)).statusCode).toBe(200);
     app.advanceSecurity(61);
     const answers = await Promise.all(
@@ -227,9 +228,9 @@ describe('the page behind a link', () => {
         const now = new Date(app.platform.securityNow().getTime() + seconds * 1000);
         for (const one of purges) await one(tx, now);
       });
-    await purge(RECEIPT_LINK_DAYS * 86_400);
+    await purge(RECEIPT_LINK_DAYS * DAY_SECONDS);
     expect(await linksKept()).toBe('1');
-    await purge((RECEIPT_LINK_DAYS + 2) * 86_400);
+    await purge((RECEIPT_LINK_DAYS + 2) * DAY_SECONDS);
     expect(await linksKept()).toBe('0');
   });
 

@@ -3,6 +3,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { maskedEmail, maskedMobile } from '@trilane/domain/masked';
 import { RECEIPT_LINK_DAYS } from '@trilane/domain/receipt';
+import { DAY_SECONDS } from '@trilane/domain/time-units';
 import { audit } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -11,8 +12,6 @@ import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { readForPerson, readForTill } from './get-receipt.ts';
 import { putReceiptLink } from './receipts.repo.ts';
 import type { WireReceipt } from './receipts.wire.ts';
-
-const DAY_SECONDS = 86_400;
 
 /** A shopper asks for a receipt once or twice. More would be a way to write to strangers at the merchant's cost. */
 const RECEIPT_LIMITS = {

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { centsToDollars } from '@trilane/domain/money';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import { comparedDays, LATEST_PAYMENTS, TILL_READY_MINUTES } from '@trilane/domain/today';
 import { startOfDay } from '@trilane/domain/zoned-time';
 import type { Handler } from '../../platform/context.ts';
@@ -32,7 +33,7 @@ export const getToday: Handler<'getToday'> = async ({ read, holder, platform }) 
   return read(async (tx) => {
     const zone = await getTimeZone(tx, businessId);
     const { day, comparedDay, comparedUntil, comparedHourFrom, hour } = comparedDays(now, zone);
-    const readySince = new Date(now.getTime() - TILL_READY_MINUTES * 60_000);
+    const readySince = new Date(now.getTime() - TILL_READY_MINUTES * MINUTE_MS);
     const [rows, hourSoFar, newest, tills] = await Promise.all([
       listHours(tx, businessId, [day, comparedDay]),
       netBetween(tx, businessId, { from: comparedHourFrom, before: comparedUntil }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 import { buildStaff, inviteStaff, linkTokenFor, newStaffEmail, STAFF_PASSWORD } from '@trilane/testkit/build-staff';
+import { DAY_SECONDS } from '@trilane/domain/time-units';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -67,7 +68,7 @@ describe('the link', () => {
     const shop = await buildMerchant(later, { stage: 'store' });
     const token = await linkTokenFor(later, (await inviteStaff(shop)).user.email);
     const opened = () => later.request('POST', '/staff/invitations/open', { body: { token } });
-    later.advanceSecurity(3 * 86_400 - 30);
+    later.advanceSecurity(3 * DAY_SECONDS - 30);
     expect((await opened()).statusCode).toBe(200);
     later.advanceSecurity(31);
     expect(code(await opened())).toEqual([422, 'staff_link_invalid']);

@@ -2,6 +2,7 @@ import { calls } from '@trilane/contract/calls';
 import { quietUntil } from '@trilane/domain/quiet-hours';
 import { nextSummaryAt, UNSUBSCRIBE_LINK_DAYS } from '@trilane/domain/summary';
 import { mayDo, OWNER } from '@trilane/domain/team';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { addMail } from '../../platform/add-mail.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -15,7 +16,6 @@ import { findReader, listDue, putLink, setNext, type DueSummary, type ReaderRow 
 /** The most summaries of one run; the next run follows within seconds. */
 const IN_RUN_MAX = 200;
 const RETRY_MS = 600_000;
-const DAY_MS = 86_400_000;
 
 /** Whether a person may read the reports that a summary shows. */
 const mayRead = ({ role, may_transfer: mayTransfer, store_ids: storeIds, owes_second_factor }: ReaderRow): boolean =>

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { UNSUBSCRIBE_LINK_DAYS } from '@trilane/domain/summary';
+import { DAY_SECONDS } from '@trilane/domain/time-units';
 import { weekdayOf } from '@trilane/domain/zoned-time';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember } from '@trilane/testkit/build-member';
@@ -108,7 +109,7 @@ test('a wrong, a malformed, a foreign and an expired link are answered alike, an
   const link = await linkOf(merchant);
   const secret = link.split('.')[1]!;
   const other = await buildMerchant(app);
-  app.advanceSecurity(UNSUBSCRIBE_LINK_DAYS * 86_400 - 60);
+  app.advanceSecurity(UNSUBSCRIBE_LINK_DAYS * DAY_SECONDS - 60);
   expect((await open(link)).statusCode).toBe(200);
   app.advanceSecurity(61);
   const links = [

@@ -12,6 +12,7 @@ import {
 import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-merchant';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { totpAt } from '@trilane/testkit/totp-at';
+import { DAY_SECONDS } from '@trilane/domain/time-units';
 import { buildBusyMerchant } from '../transactions/record.harness.ts';
 
 let app: TestApp;
@@ -81,7 +82,7 @@ describe('an invitation', () => {
     const token = await joinTokenFor(app, email);
     const open = () => outcomeOf(app.client().call('openTeamInvitation', { body: { token } }));
     expect(await open()).toBe('done');
-    app.advanceSecurity(3 * 86_400);
+    app.advanceSecurity(3 * DAY_SECONDS);
     expect(await open()).toBe('team_link_invalid');
     const other = await inviteMember(await buildMerchant(app, { stage: 'signed-in' }));
     expect(other.joinedAt).toBeNull();

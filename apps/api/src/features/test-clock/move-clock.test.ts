@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
 
@@ -15,7 +16,7 @@ const move = (body: object) =>
 
 test('screens hear of an offer that starts when the clock is there', async () => {
   const dayIn = (days: number) =>
-    new Date(app.platform.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    new Date(app.platform.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const terms = { spend: 60, reward: 10, description: 'Promo' } as const;
   await merchant.client.call('createPromotion', { body: { ...terms, fromDate: dayIn(2), toDate: dayIn(9) } });
   const { live, clock } = app.platform;
@@ -23,7 +24,7 @@ test('screens hear of an offer that starts when the clock is there', async () =>
   const publish = vi
     .spyOn(live, 'publish')
     .mockImplementation((_, topic) => void (topic === 'promotions' && heardAt.push(clock.now())));
-  const to = new Date(clock.now().getTime() + 4 * 86_400_000);
+  const to = new Date(clock.now().getTime() + 4 * DAY_MS);
   await app.moveClock({ to: to.toISOString() });
   publish.mockRestore();
   expect(heardAt.map((at) => at >= to)).toEqual([true]);

@@ -1,4 +1,5 @@
 import type { RecordColumnKey } from '@trilane/domain/record-columns';
+import { DAY_MS, MINUTE_MS } from '@trilane/domain/time-units';
 import { statusOf, typeOf } from '@trilane/domain/transaction';
 import { formatTime, offsetMsAt, type CalendarDate } from '@trilane/domain/zoned-time';
 import { KIND, OUTCOME } from '@trilane/domain/transaction-codes';
@@ -19,9 +20,6 @@ export interface ExportContext {
   devices: ReadonlyMap<string, string>;
   staff: ReadonlyMap<string, string>;
 }
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 // The dates and times of a zone: rows come by the million, days by the hundred, and minutes of a day are 1440.
 function createWallClock(zone: string) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { RECORD_SORT_KEYS, type RecordSort } from '@trilane/domain/record-columns';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { formatDate, formatTime, localDate } from '@trilane/domain/zoned-time';
 import { resolveScope } from './record-scope.repo.ts';
 import { readFilter } from './record-filter.ts';
@@ -231,7 +232,7 @@ describe('the record, its totals and its export', () => {
         A: index + 1,
         B: row.transactionNumber,
         C: row.customerName,
-        D: Date.parse(localDate(row.date, ZONE)) / 86_400_000 + 25_569,
+        D: Date.parse(localDate(row.date, ZONE)) / DAY_MS + 25_569,
         E: row.grossAmount,
         F: row.netAmount,
       })),

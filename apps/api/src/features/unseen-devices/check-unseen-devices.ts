@@ -1,11 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '@trilane/domain/time-units';
 import { UNSEEN_DAYS_MAX, UNSEEN_MINUTES, unseenWords } from '@trilane/domain/unseen-device';
 import type { Platform } from '../../platform/context.ts';
 import { eachItem } from '../../platform/each-item.ts';
 import { makeNotice } from '../notices/public.ts';
 import { listStoresWithUnseen, takeUnseenDevices, type StoreKey, type UnseenSpan } from './unseen-devices.repo.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** The shortest time between two checks. */
 const CHECK_MS = 5 * MINUTE_MS;
 /**

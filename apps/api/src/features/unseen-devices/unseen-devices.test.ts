@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '@trilane/domain/time-units';
 import { weekdayOf } from '@trilane/domain/zoned-time';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember } from '@trilane/testkit/build-member';
@@ -16,7 +17,6 @@ afterAll(async () => {
   await app.stop();
 });
 
-const MINUTE_MS = 60_000;
 const tuesday = (time: string) => moveTo(app, time, (date) => weekdayOf(date) === 2);
 const later = (minutes: number) => new Date(app.platform.clock.now().getTime() + minutes * MINUTE_MS);
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@trilane/domain/time-units';
 import { SECRET_OVERLAP_HOURS } from '@trilane/domain/webhook';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
@@ -17,7 +18,7 @@ export const rollWebhookSecret: Handler<'rollWebhookSecret'> = async (context, {
   const secret = newWebhookSecret();
   const secretBox = platform.box.encrypt(secret, webhookSecretPlace(businessId, key.endpointId));
   const now = platform.securityNow();
-  const oldUntil = new Date(now.getTime() + SECRET_OVERLAP_HOURS * 3_600_000);
+  const oldUntil = new Date(now.getTime() + SECRET_OVERLAP_HOURS * HOUR_MS);
   const endpoint = await context.write(async (tx) => {
     const before = await requireLockedEndpoint(tx, key);
     await setSecrets(tx, key, { secretBox, oldBox: before.secret_box, oldUntil });

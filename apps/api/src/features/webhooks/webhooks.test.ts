@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
+import { DAY_MS } from '@trilane/domain/time-units';
 import { sql } from '../../platform/db/sql.ts';
 import { isSignedBy, startReceiver, type Receiver } from './receiver.harness.ts';
 import { deliver, hooks } from './webhooks.harness.ts';
@@ -183,7 +184,7 @@ describe('the log', () => {
     await merchant.pay();
     await deliver(app);
     const { purgeWebhooks } = await import('./lanes.repo.ts');
-    const inDays = (days: number) => new Date(app.platform.clock.now().getTime() + days * 86_400_000);
+    const inDays = (days: number) => new Date(app.platform.clock.now().getTime() + days * DAY_MS);
     await app.platform.jobsDb.write(null, (tx) => purgeWebhooks(tx, inDays(29)));
     expect(await log(endpoint.id)).toHaveLength(1);
     await app.platform.jobsDb.write(null, (tx) => purgeWebhooks(tx, inDays(31)));
