@@ -40,7 +40,11 @@ const breaches = [
   { rules: ['web-features'], file: 'apps/web/src/features/bank/link-bank.tsx', imports: '../stores/store-list.tsx' },
   { rules: ['web-features'], file: 'apps/web/src/features/bank/accounts.tsx', imports: '../../pages/admin.tsx' },
   { rules: ['web-lib'], file: 'apps/web/src/lib/api.ts', imports: '../features/stores/store-list.tsx' },
-  { rules: ['web-apart-from-the-server'], file: 'apps/web/src/pages/admin.tsx', imports: '../../../api/src/config.ts' },
+  {
+    rules: ['web-apart-from-the-server'],
+    file: 'apps/web/src/pages/admin.tsx',
+    imports: '../../../api/src/config/config.ts',
+  },
   {
     rules: ['desk-features'],
     file: 'apps/desk/src/features/people/people-screen.tsx',
@@ -51,14 +55,14 @@ const breaches = [
   {
     rules: ['sandbox-apart-from-the-product'],
     file: 'apps/sandbox/server/main.ts',
-    imports: '../../api/src/config.ts',
+    imports: '../../api/src/config/config.ts',
   },
   {
     rules: ['testkit-in-tests-only'],
     file: 'apps/api/src/main.ts',
     imports: '../../../packages/testkit/src/database.ts',
   },
-  { rules: ['no-tests-in-programs'], file: 'apps/api/src/app.ts', imports: './config.test.ts' },
+  { rules: ['no-tests-in-programs'], file: 'apps/api/src/app.ts', imports: './config/config.test.ts' },
   {
     rules: ['no-development-packages-in-programs'],
     file: 'apps/api/src/features/files/read-upload.ts',
@@ -73,9 +77,9 @@ const breaches = [
 const innocent: Record<string, string> = {
   'packages/contract/src/wire.ts': `import '../../domain/src/ein.ts';`,
   'packages/domain/src/ein.ts': '',
-  'packages/testkit/src/database.ts': `import '../../../apps/api/src/config.ts';`,
-  'apps/api/src/config.ts': `import 'node:path';`,
-  'apps/api/src/config.test.ts': `import 'vitest';\nimport '../../../packages/testkit/src/database.ts';`,
+  'packages/testkit/src/database.ts': `import '../../../apps/api/src/config/config.ts';`,
+  'apps/api/src/config/config.ts': `import 'node:path';`,
+  'apps/api/src/config/config.test.ts': `import 'vitest';\nimport '../../../../packages/testkit/src/database.ts';`,
   'apps/api/src/features/files/files.repo.ts': `import '../../platform/outbox.ts';\nimport '../bank/public.ts';`,
   'apps/api/src/features/files/public.ts': '',
   'apps/api/src/features/bank/public.ts': `import '../../ledger/balances.ts';`,

@@ -7,7 +7,7 @@ import { parseAllDocuments } from 'yaml';
 import { makeScratchFolder } from '../packages/testkit/src/scratch-folder.ts';
 import { STORE_IMAGE_BYTES_MAX } from '../packages/domain/src/files.ts';
 import { calls } from '../packages/contract/src/calls.ts';
-import { loadConfig, SETTING_NAMES } from '../apps/api/src/config.ts';
+import { loadConfig, SETTING_NAMES } from '../apps/api/src/config/config.ts';
 import { makeKey, OWN_SECRETS } from './own-secrets.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { type ConfigError, loadConfig, SETTING_NAMES } from '../apps/api/src/config.ts';
+import { type ConfigError, loadConfig, SETTING_NAMES } from '../apps/api/src/config/config.ts';
 import { OWN_SECRETS, makeKey } from './own-secrets.ts';
 
 const folder = join(import.meta.dirname, '../deploy');

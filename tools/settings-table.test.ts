@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SETTING_NAMES } from '../apps/api/src/config.ts';
+import { SETTING_NAMES } from '../apps/api/src/config/config.ts';
 
 it('lists every setting of the product in docs/operations.md, and none that it does not have', () => {
   const text = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');

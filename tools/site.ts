@@ -8,7 +8,7 @@ import type { LegalText } from '../packages/domain/src/legal-text.ts';
 import { productSlug } from '../packages/domain/src/product-slug.ts';
 import { SETTLEMENT_ZONE } from '../packages/domain/src/settlement-calendar.ts';
 import { localDate } from '../packages/domain/src/zoned-time.ts';
-import { ConfigError, loadConfig, type Config } from '../apps/api/src/config.ts';
+import { ConfigError, loadConfig, type Config } from '../apps/api/src/config/config.ts';
 import { createLegalPages } from '../apps/api/src/features/legal-texts/legal-pages.ts';
 import { listLegalTexts } from '../apps/api/src/features/legal-texts/legal-texts.repo.ts';
 import { readFileTexts } from '../apps/api/src/features/legal-texts/read-file-texts.ts';

@@ -1,5 +1,5 @@
 // `npm start`: product and sandbox with a demo shop; in production only the product.
-import { loadConfig } from '../apps/api/src/config.ts';
+import { loadConfig } from '../apps/api/src/config/config.ts';
 import { isRelease, openRelease } from './build/release.ts';
 import { answerHelp } from './help.ts';
 import { API_NODE_ARGS } from './start/api-process.ts';

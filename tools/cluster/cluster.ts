@@ -6,7 +6,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig, type Config } from '../../apps/api/src/config.ts';
+import { loadConfig, type Config } from '../../apps/api/src/config/config.ts';
 import { connectionsFromUrls } from '../../apps/api/src/platform/db/connection.ts';
 import { openPools, type Database } from '../../apps/api/src/platform/db/open-database.ts';
 import { buildShops, type Shop } from '../../apps/api/src/reliability/shop.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chown, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SETTING_NAMES } from '../../apps/api/src/config.ts';
+import { SETTING_NAMES } from '../../apps/api/src/config/config.ts';
 import { findFreePorts } from '../../e2e/support/world.ts';
 import type { Cluster } from './cluster.ts';
 import { startProgram } from './programs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../apps/api/src/config.ts';
+import { loadConfig } from '../../apps/api/src/config/config.ts';
 import { clusterSettings } from './settings.ts';
 
 test('the product takes the settings of the cluster in production, also to migrate', () => {

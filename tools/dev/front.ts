@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import type { Config } from '../../apps/api/src/config.ts';
+import type { Config } from '../../apps/api/src/config/config.ts';
 import { createLegalPages } from '../../apps/api/src/features/legal-texts/legal-pages.ts';
 import { readFileTexts } from '../../apps/api/src/features/legal-texts/read-file-texts.ts';
 import { contentSecurity } from '../../apps/api/src/platform/content-security.ts';

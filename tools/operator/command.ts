@@ -1,4 +1,4 @@
-import type { FilesConfig } from '../../apps/api/src/config-files.ts';
+import type { FilesConfig } from '../../apps/api/src/config/files.ts';
 import type { AuditedAction } from '../../apps/api/src/platform/audit.ts';
 import type { OperatorDesk } from '../../apps/api/src/platform/operator-desk.ts';
 import type { Books } from './books.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
-import { ConfigError, loadConfig, SETTING_NAMES } from '../../apps/api/src/config.ts';
+import { ConfigError, loadConfig, SETTING_NAMES } from '../../apps/api/src/config/config.ts';
 import { makeKey, makeSecret, OWN_SECRETS } from '../own-secrets.ts';
 import { OperatorError, type SettingsCommand } from './command.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ConfigError, loadConfig, type Config } from '../../apps/api/src/config.ts';
-import { fileProblems, fileSettings, filesInOurWords, type FilesConfig } from '../../apps/api/src/config-files.ts';
-import { plainKey } from '../../apps/api/src/config-values.ts';
+import { ConfigError, loadConfig, type Config } from '../../apps/api/src/config/config.ts';
+import { fileProblems, fileSettings, filesInOurWords, type FilesConfig } from '../../apps/api/src/config/files.ts';
+import { plainKey } from '../../apps/api/src/config/values.ts';
 import { keptDeskPort } from '../start/desk-port.ts';
 import { sandboxSettings, type Settings } from '../start/demo-settings.ts';
 import { OperatorError } from './command.ts';

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { localUrl } from '../../apps/api/src/config-values.ts';
+import { localUrl } from '../../apps/api/src/config/values.ts';
 import { makeSecret, OWN_SECRETS } from '../own-secrets.ts';
 import { LaunchError } from './say.ts';
 

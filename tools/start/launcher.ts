@@ -1,5 +1,5 @@
 import { whyNotStored } from '../../packages/domain/src/start-words.ts';
-import { ConfigError } from '../../apps/api/src/config.ts';
+import { ConfigError } from '../../apps/api/src/config/config.ts';
 import type { Lock } from '../../packages/embedded-postgres/src/lock-socket.ts';
 import { BuildError } from '../build/build-sites.ts';
 import { stopAll, type Child } from './children.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from '../../apps/api/src/config.ts';
-import { localUrl } from '../../apps/api/src/config-values.ts';
+import type { Config } from '../../apps/api/src/config/config.ts';
+import { localUrl } from '../../apps/api/src/config/values.ts';
 import { API_ENVIRONMENT, API_NODE_ARGS, apiProgram } from './api-process.ts';
 import { spawnProgram, type Child } from './children.ts';
 import type { Launcher } from './launcher.ts';

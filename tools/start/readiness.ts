@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { whyNotListening, type ListenPlace } from '../../packages/domain/src/start-words.ts';
-import type { Config } from '../../apps/api/src/config.ts';
+import type { Config } from '../../apps/api/src/config/config.ts';
 import type { Child } from './children.ts';
 import { LaunchError } from './say.ts';
 

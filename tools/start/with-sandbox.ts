@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { loadConfig, type Config } from '../../apps/api/src/config.ts';
-import { localUrl } from '../../apps/api/src/config-values.ts';
+import { loadConfig, type Config } from '../../apps/api/src/config/config.ts';
+import { localUrl } from '../../apps/api/src/config/values.ts';
 import { build } from '../build/build-sites.ts';
 import { API_NODE_ARGS } from './api-process.ts';
 import type { Child } from './children.ts';

@@ -19,7 +19,7 @@ import { createHmacNetwork } from './adapters/shopper-network/hmac.ts';
 import { createTwilioSms } from './adapters/sms/twilio.ts';
 import { createWebhookSender } from './adapters/webhook-sender/https.ts';
 import { addHooks } from './add-hooks.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createCourier } from './create-courier.ts';
 import { createDailyReconcile } from './daily-reconcile.ts';
 import { createDueWork } from './due-work.ts';

@@ -1,5 +1,5 @@
 import { createFolderCourier } from './adapters/payout-rail/folder-courier.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /** The courier to the bank's SFTP server or to a folder. The SFTP client is loaded only where it is used. */
 export async function createCourier({ sftp, folder }: Config['nacha']) {

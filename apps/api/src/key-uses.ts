@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { countRecoveryCodes } from './features/auth/recovery-codes.repo.ts';
 import { deviceKeysInUse } from './features/pairing/device-keys.repo.ts';
 import { countSealed } from './platform/db/sealed-columns.ts';

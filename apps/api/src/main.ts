@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { openProduct } from './open-product.ts';
 import type { Database } from './platform/db/open-database.ts';
 import { SHUTDOWN_MS_MAX } from './platform/db/wait-limits.ts';

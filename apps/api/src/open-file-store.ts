@@ -1,6 +1,6 @@
 import { createDiskFileStore } from './adapters/file-store/disk.ts';
 import { createTwoFileStores } from './adapters/file-store/two-stores.ts';
-import type { FilesConfig } from './config-files.ts';
+import type { FilesConfig } from './config/files.ts';
 import type { FileStore } from './ports/file-store.ts';
 
 /** Every place where files may lie; `s3` is null where no object storage is set. */

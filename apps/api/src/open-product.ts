@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LEGAL_PAGES } from '@trilane/domain/legal-text';
 import { createApp, type App } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Platform } from './platform/context.ts';
 import { isConnectionLoss, sqlStateOf } from './platform/db/database-errors.ts';
 import { ROLE_NAMES } from './platform/db/connection.ts';

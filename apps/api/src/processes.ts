@@ -2,7 +2,7 @@
 // The built-in database belongs to this process.
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { databaseUrlOf } from './platform/db/connection.ts';
 import { connectionsOf, startEmbeddedServer, type EmbeddedServer } from './platform/db/embedded-server.ts';
 import { JOBS_CONNECTIONS_MAX } from './platform/db/pools.ts';

@@ -1,5 +1,5 @@
 import { sealedInJournal } from './adapters/payout-rail/nacha-journal.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { keyUses } from './key-uses.ts';
 import type { DatabaseConnection } from './platform/db/connection.ts';
 import type { Db } from './platform/db/transaction.ts';

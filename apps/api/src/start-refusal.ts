@@ -1,6 +1,6 @@
 import { prose } from '@trilane/domain/prose';
 import { whyNotListening, whyNotStored, type ListenPlace } from '@trilane/domain/start-words';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { isConnectionLoss, sqlStateOf } from './platform/db/database-errors.ts';
 import { UnsafeAddress } from './platform/db/require-safe-addresses.ts';
 

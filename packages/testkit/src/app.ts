@@ -4,7 +4,7 @@ import { allCalls } from '../../contract/src/all-calls.ts';
 import { createClient, type Client } from '../../contract/src/client.ts';
 import { createDeskClient, type DeskClient } from '../../contract/src/desk/desk-client.ts';
 import { createApp, type App } from '../../../apps/api/src/app.ts';
-import type { Config } from '../../../apps/api/src/config.ts';
+import type { Config } from '../../../apps/api/src/config/config.ts';
 import { reconcile, type Difference } from '../../../apps/api/src/ledger/reconcile.ts';
 import { createShares } from '../../../apps/api/src/platform/call-shares.ts';
 import { createLog } from '../../../apps/api/src/platform/log.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createHttpIdentity } from '../../../apps/api/src/adapters/identity/http.ts';
 import { createHttpPayoutRail } from '../../../apps/api/src/adapters/payout-rail/http.ts';
-import type { Config } from '../../../apps/api/src/config.ts';
+import type { Config } from '../../../apps/api/src/config/config.ts';
 import type { IdentityCheck, IdentityDecision } from '../../../apps/api/src/ports/identity.ts';
 import type { TextMessage } from '../../../apps/api/src/ports/sms.ts';
 import type { Mail } from '../../../apps/api/src/ports/mailer.ts';

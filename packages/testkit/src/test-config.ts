@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { loadConfig, type Config } from '../../../apps/api/src/config.ts';
+import { loadConfig, type Config } from '../../../apps/api/src/config/config.ts';
 
 const secret = () => randomBytes(32).toString('hex');
 const key = () => randomBytes(32).toString('base64');

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { callsPage, errorPage, guidePage } from './api-docs-pages.ts';
 import { encodingFor } from './compress-answers.ts';
 import { openApi } from './open-api.ts';

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@trilane/contract/refusals';
 import type { AuditAction, AuditActor } from '@trilane/domain/audit';
 import type { AuditField } from '@trilane/domain/audit-fields';
 import type { Standing } from '@trilane/domain/team';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { insertAuditLine } from './audit.repo.ts';
 import type { CallContext, DeviceHolder, TokenHolder } from './context.ts';
 import type { Tx } from './db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * The policy of the desk: its own origin and nothing else. Documents and pictures that were read with the operator's

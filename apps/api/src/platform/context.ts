@@ -4,7 +4,7 @@ import type { CallName, Calls } from '@trilane/contract/calls';
 import type { ApiScope } from '@trilane/domain/api-key';
 import type { Language } from '@trilane/domain/language';
 import type { Standing } from '@trilane/domain/team';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { PortRecords } from '../ports/measure-ports.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { BusinessClock } from './business-clock.ts';

@@ -4,7 +4,7 @@ import { pageTitle } from '@trilane/domain/page-title';
 import { productSlug } from '@trilane/domain/product-slug';
 import { siteDates } from '@trilane/domain/site-dates';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { PageWords } from './page-texts.ts';
 
 export type Tokens = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { keyUses } from '../key-uses.ts';
 import { fillSealedColumns, listHoldingColumns } from '../reliability/sealed.harness.ts';
 import { sealedColumns } from '../sealed-columns.ts';

@@ -1,5 +1,5 @@
 import type { BusinessMailBrand } from '@trilane/contract/mails/mail-layout';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What a mail about a business takes from the settings; its links open the portal in that business. */
 export const brandOf = (

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { appendAudit, INSTALLATION, type AuditedAction } from './audit.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Tx } from './db/transaction.ts';

@@ -9,7 +9,7 @@ import { askedLanguage, cookieLanguage, languageCookie, LANGUAGES, type Language
 import { PUSH_WORKER } from '@trilane/domain/push';
 import { productSlug } from '@trilane/domain/product-slug';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import {
   addObserver,
   fillCompany,

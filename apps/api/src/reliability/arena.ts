@@ -4,7 +4,7 @@ import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { startProductProcess, type ProductProcess } from '@trilane/testkit/product-process';
 import { buildTestSettings } from '@trilane/testkit/test-config';
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
-import { loadConfig, type Config } from '../config.ts';
+import { loadConfig, type Config } from '../config/config.ts';
 import { reconcile } from '../ledger/reconcile.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import { checkHistory, type History } from './history.ts';

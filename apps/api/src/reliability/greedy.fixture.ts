@@ -2,7 +2,7 @@
 // is told to end. It runs in a process of its own, as a stranger would.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { lowerPriority } from '../platform/lower-priority.ts';
 import { balanceRequest, paymentRequest, refundRequest, send, transferRequest } from './shop-calls.ts';
 import type { Shop } from './shop.ts';

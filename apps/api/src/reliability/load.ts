@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { DRIVER_MS_MORE, STATEMENT_MS_MAX } from '../platform/db/wait-limits.ts';
 import type { History, Operation } from './history.ts';
 import { seededRandom } from './random.ts';

@@ -6,7 +6,7 @@ import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { makeScratchFolder } from '@trilane/testkit/scratch-folder';
 import { administer } from '../../../../packages/testkit/src/test-server.ts';
 import { buildTestSettings } from '../../../../packages/testkit/src/test-config.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { openProduct } from '../open-product.ts';
 import { ROLE_NAMES } from '../platform/db/connection.ts';
 import { createLog } from '../platform/log.ts';

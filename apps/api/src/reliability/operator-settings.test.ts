@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeScratchFolder } from '@trilane/testkit/scratch-folder';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { operate } from './operate.harness.ts';
 
 const GIVEN = {

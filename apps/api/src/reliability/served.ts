@@ -5,7 +5,7 @@ import { silentLog } from '@trilane/testkit/test-server';
 import { buildTestConfig } from '@trilane/testkit/test-config';
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { createApp, type App } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { DatabaseConnections } from '../platform/db/connection.ts';
 import { openPools, type Database } from '../platform/db/open-database.ts';
 import { createLog } from '../platform/log.ts';

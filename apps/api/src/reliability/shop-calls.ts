@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { signAuthorization } from '../adapters/shopper-network/sign-authorization.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { signDeviceRequest } from '../platform/signature.ts';
 import type { Shop } from './shop.ts';
 

@@ -2,7 +2,7 @@ import { cashDay } from '@trilane/domain/settlement-calendar';
 import { DAY_MS } from '@trilane/domain/time-units';
 import { buildBooks, type Books } from '@trilane/testkit/build-books';
 import type { TestDatabase } from '@trilane/testkit/database-clone';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { accountNumberPlace } from '../features/bank/account-number-place.ts';
 import { createPaymentPoster } from '../ledger/post-payments.ts';
 import type { BusinessClock } from '../platform/business-clock.ts';

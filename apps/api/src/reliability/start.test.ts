@@ -12,7 +12,7 @@ import { spawnProduct } from '@trilane/testkit/product-process';
 import { makeScratchFolder } from '@trilane/testkit/scratch-folder';
 import { buildTestSettings } from '@trilane/testkit/test-config';
 import { makeDemo } from '../../../../tools/start/with-sandbox.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openProduct } from '../open-product.ts';
 import { createLog } from '../platform/log.ts';
 import { StartRefused } from '../start-refusal.ts';

@@ -1,6 +1,7 @@
 // @ts-nocheck
 // Written by `node tools/mails.ts`: the mails of mails.ts in Spanish, with every module that differs from English.
 import { spanishDay, spanishDayAndMonth } from "@trilane/domain/spanish-day";
+import { DAY_MS, MINUTE_MS } from "@trilane/domain/time-units";
 import { KIND } from "@trilane/domain/transaction-codes";
 import { pageOfBusiness } from "@trilane/domain/business-link";
 import { chartOf } from "./mail-chart.ts";
@@ -304,7 +305,6 @@ function countedInWords(count, noun) {
 	return count === 1 ? span(count, noun) : `${countWord(count)} ${nounOf(count, noun)}`;
 }
 // packages/domain/src/zoned-time.ts
-var dayMs$1 = 864e5;
 var cachedDaysMax = 2e4;
 /** The wall clock that a person in `zone` reads at that instant. */
 function wallTime(instant, zone) {
@@ -351,11 +351,11 @@ function formatTime(instant, zone) {
 /** Milliseconds that the wall clock of `zone` is ahead of UTC at that instant (negative west of Greenwich). */
 function offsetMsAt(utcMs, zone) {
 	const offsets = dayOffsetsOf(zone);
-	const day = Math.floor(utcMs / dayMs$1);
+	const day = Math.floor(utcMs / DAY_MS);
 	let offset = offsets.get(day);
 	if (offset === void 0) {
-		const atStart = readOffsetMs(day * dayMs$1, zone);
-		offset = atStart === readOffsetMs((day + 1) * dayMs$1, zone) ? atStart : null;
+		const atStart = readOffsetMs(day * DAY_MS, zone);
+		offset = atStart === readOffsetMs((day + 1) * DAY_MS, zone) ? atStart : null;
 		if (offsets.size >= cachedDaysMax) offsets.clear();
 		offsets.set(day, offset);
 	}
@@ -656,7 +656,7 @@ var LOCALE = "es-US";
 /** The zone of cash day, trade date, settlement and monthly statements (docs/product.md#time-zones). */
 var SETTLEMENT_ZONE = "America/New_York";
 var CUT_OFF_TIME = "16:00";
-864e5 - (Number(CUT_OFF_TIME.slice(0, 2)) * 60 + Number(CUT_OFF_TIME.slice(3))) * 6e4;
+DAY_MS - (Number(CUT_OFF_TIME.slice(0, 2)) * 60 + Number(CUT_OFF_TIME.slice(3))) * MINUTE_MS;
 // packages/contract/src/paper/statement-words.ts
 var LINES = {
 	opening: "Saldo inicial",

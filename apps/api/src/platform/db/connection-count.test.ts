@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../../../packages/testkit/src/database.t
 import { databaseUrlOf } from '../../../../../packages/testkit/src/database-url.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { buildTestSettings } from '../../../../../packages/testkit/src/test-config.ts';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { openProduct } from '../../open-product.ts';
 import { startLiveRelay } from '../live-relay.ts';
 import { createLog } from '../log.ts';

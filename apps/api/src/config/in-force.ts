@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { fingerprintOf } from './platform/fingerprint.ts';
+import { fingerprintOf } from '../platform/fingerprint.ts';
 import type { Config } from './config.ts';
-import type { RawSettings } from './config-safety.ts';
+import type { RawSettings } from './safety.ts';
 
 /** A setting as people may see it. The value of a secret is never part of it. */
 export interface SettingInForce {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onOff, webUrl } from './config-values.ts';
+import { onOff, webUrl } from './values.ts';
 
 /** `name=value` pairs, separated by commas. Values are percent-encoded, as in OpenTelemetry. */
 const headerList = z

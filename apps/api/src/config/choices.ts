@@ -1,5 +1,5 @@
-import { cleanWords } from './adapters/payout-rail/nacha-fields.ts';
-import type { RawSettings } from './config-safety.ts';
+import { cleanWords } from '../adapters/payout-rail/nacha-fields.ts';
+import type { RawSettings } from './safety.ts';
 
 /** The other settings that each choice of a setting needs. The first choice of a setting is its default. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from './config.ts';
-import type { RawSettings } from './config-safety.ts';
-import { localUrl, onOff, passkeyParty, port, proxyList, webUrl } from './config-values.ts';
+import type { RawSettings } from './safety.ts';
+import { localUrl, onOff, passkeyParty, port, proxyList, webUrl } from './values.ts';
 
 /** The settings of the operator's desk (docs/operations.md, "The desk"). */
 export const deskSettings = z.object({

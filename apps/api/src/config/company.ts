@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { socialLinks } from './config-values.ts';
+import { socialLinks } from './values.ts';
 
 const line = z.string().trim().max(200, 'must have at most 200 characters').optional();
 

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { fitsOneSms } from '@trilane/contract/mails/text-messages';
-import { accessInOurWords, accessSettings } from './config-access.ts';
-import { bankFileProblems, bankFileSettings, bankFilesInOurWords } from './config-bank-files.ts';
-import { companyInOurWords, companySettings } from './config-company.ts';
-import { missingForChoices } from './config-choices.ts';
-import { derivedDefaults, describeSettings, type SettingInForce } from './config-in-force.ts';
-import { deskInOurWords, deskSettings, sharedDeskPort } from './config-desk.ts';
-import { fileProblems, fileSettings, filesInOurWords } from './config-files.ts';
-import { observingInOurWords, observingSettings } from './config-observing.ts';
-import { whyUnsafeInProduction, type RawSettings } from './config-safety.ts';
+import { accessInOurWords, accessSettings } from './access.ts';
+import { bankFileProblems, bankFileSettings, bankFilesInOurWords } from './bank-files.ts';
+import { companyInOurWords, companySettings } from './company.ts';
+import { missingForChoices } from './choices.ts';
+import { derivedDefaults, describeSettings, type SettingInForce } from './in-force.ts';
+import { deskInOurWords, deskSettings, sharedDeskPort } from './desk.ts';
+import { fileProblems, fileSettings, filesInOurWords } from './files.ts';
+import { observingInOurWords, observingSettings } from './observing.ts';
+import { whyUnsafeInProduction, type RawSettings } from './safety.ts';
 import {
   countFrom,
   databaseUrl,
@@ -30,7 +30,7 @@ import {
   tileOrigins,
   tileUrl,
   webUrl,
-} from './config-values.ts';
+} from './values.ts';
 
 const text = z.string().max(500);
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { RawSettings } from './config-safety.ts';
-import { bankWords, countFrom, routingNumber, timeOfDay } from './config-values.ts';
+import type { RawSettings } from './safety.ts';
+import { bankWords, countFrom, routingNumber, timeOfDay } from './values.ts';
 
 const text = z.string().max(500);
 /** A folder on the bank's server: an absolute path, or a path relative to where the login starts. */

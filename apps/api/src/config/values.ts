@@ -2,11 +2,11 @@ import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { isRoutingNumber } from './adapters/payout-rail/nacha-fields.ts';
-import { isReadByBanks } from './config-choices.ts';
-import { parseNetworkKeys } from './adapters/shopper-network/authorization.ts';
+import { isRoutingNumber } from '../adapters/payout-rail/nacha-fields.ts';
+import { isReadByBanks } from './choices.ts';
+import { parseNetworkKeys } from '../adapters/shopper-network/authorization.ts';
 import { readDsn } from '@trilane/domain/sentry-dsn';
-import { parseEncryptionKeys } from './platform/secret-box.ts';
+import { parseEncryptionKeys } from '../platform/secret-box.ts';
 
 /** A switch of the command line: on or off. */
 export const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');

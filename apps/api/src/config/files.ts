@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { RawSettings } from './config-safety.ts';
-import { onOff, webUrl } from './config-values.ts';
+import type { RawSettings } from './safety.ts';
+import { onOff, webUrl } from './values.ts';
 
 const text = z.string().max(500);
 

@@ -1,4 +1,4 @@
-import { whyDeskIsUnsafe } from './config-desk.ts';
+import { whyDeskIsUnsafe } from './desk.ts';
 import type { Config } from './config.ts';
 
 export type RawSettings = Readonly<Record<string, string | undefined>>;

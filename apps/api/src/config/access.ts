@@ -1,6 +1,6 @@
 import { HOLD_HOURS_MAX } from '@trilane/domain/guarded-change';
 import { z } from 'zod';
-import { countFrom, onOff } from './config-values.ts';
+import { countFrom, onOff } from './values.ts';
 
 /** The settings of sessions, of fresh proofs, and of the hold after a change of where money goes. */
 export const accessSettings = z.object({

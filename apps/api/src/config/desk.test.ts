@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildTestConfig } from '../../../packages/testkit/src/test-config.ts';
-import { whyDeskIsUnsafe } from './config-desk.ts';
+import { buildTestConfig } from '../../../../packages/testkit/src/test-config.ts';
+import { whyDeskIsUnsafe } from './desk.ts';
 
 it('opens the desk on loopback at 3200 unless told otherwise', () => {
   expect(buildTestConfig({ DESK_PORT: '' }).desk).toEqual({
