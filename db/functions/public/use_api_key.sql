@@ -14,7 +14,7 @@ begin
     from api_key_secret t join api_key o on o.business_id = t.business_id and o.key_id = t.key_id
    where t.token_hash = p_token and (t.ends_at is null or t.ends_at > p_now);
   if not found then return; end if;
-  select b.rejected_at is not null or b.agency_decision is not distinct from 'rejected', b.tnc_version
+  select business_is_rejected(b.rejected_at, b.agency_decision), b.tnc_version
     into is_rejected, accepted from business b where b.business_id = k.business_id;
   if is_rejected then return; end if;
   if p_address is not null and (k.last_used_at is null or k.last_used_at <= p_now - interval '1 minute') then

@@ -18,8 +18,8 @@ begin
    where o.token_hash = p_token and o.revoked_at is null and o.expires_at > p_now
      and o.last_seen_at > p_now - make_interval(secs => p_idle_seconds);
   if not found then return; end if;
-  select b.rejected_at is not null or b.agency_decision is not distinct from 'rejected', b.tnc_version,
-    b.team_second_factor into is_rejected, accepted, factor_required
+  select business_is_rejected(b.rejected_at, b.agency_decision), b.tnc_version, b.team_second_factor
+    into is_rejected, accepted, factor_required
     from business b where b.business_id = s.business_id;
   if s.kind = 'session' and is_rejected then return; end if;
   select * into u from user_account a where a.user_id = s.user_id;

@@ -1,7 +1,7 @@
 import type { SourceAccount } from '@trilane/domain/account';
 import type { PayoutState } from '@trilane/domain/payout';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import { IS_DECLINED } from '../business/public.ts';
+import { IS_REJECTED } from '../business/public.ts';
 import { IS_FROZEN, IS_VERIFIED } from './payout-gates.repo.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -173,7 +173,7 @@ export async function findPrimaryAccount(tx: Tx, businessId: string): Promise<Pr
 export async function getPayoutGates(tx: Tx, businessId: string): Promise<{ ownerVerified: boolean; held: boolean }> {
   const { rows } = await tx.query<{ verified: boolean; held: boolean }>(
     sql`
-      select ${IS_VERIFIED} as verified, ${IS_FROZEN} or ${IS_DECLINED} as held
+      select ${IS_VERIFIED} as verified, ${IS_FROZEN} or ${IS_REJECTED} as held
       from business b
       where b.business_id = ${businessId}`,
   );

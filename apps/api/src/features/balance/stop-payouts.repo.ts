@@ -1,7 +1,7 @@
 import { isUnderWay, PAYOUT_STATES } from '@trilane/domain/payout';
 import type { AccountType } from '../../ports/payout-rail.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { IS_DECLINED } from '../business/public.ts';
+import { IS_REJECTED } from '../business/public.ts';
 import { IS_FROZEN, IS_STOPPED, IS_VERIFIED } from './payout-gates.repo.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -34,7 +34,7 @@ export const STOP_WORDS: Readonly<Record<PayoutStop, string>> = {
  */
 const STOP = sql`
   case when ${IS_FROZEN} then 'frozen' when ${IS_STOPPED} then 'stopped' when s.reason is not null then s.reason
-  when ${IS_DECLINED} then 'rejected' when not ${IS_VERIFIED} then 'owner'
+  when ${IS_REJECTED} then 'rejected' when not ${IS_VERIFIED} then 'owner'
   when a.account_id is null or a.removed_at is not null then 'removed' when a.approved_at is null then 'failed'
   when a.closed_at is not null then 'closed' end`;
 const FROM = sql`

@@ -9,7 +9,7 @@ export {
   markAppConnected,
   type BusinessRow,
 } from './business.repo.ts';
-export { IS_DECLINED } from './is-declined.repo.ts';
+export { IS_REJECTED } from './is-rejected.repo.ts';
 export { einPlace, getBusinessData, getStatus, ownerFieldPlace } from './load-business-data.ts';
 export { mailOwner } from './mail-owner.ts';
 export { requireStatus } from './require-status.ts';

@@ -3,7 +3,7 @@ import type { PayoutState } from '@trilane/domain/payout';
 import type { PersonRole } from '@trilane/domain/team';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { IS_DECLINED } from '../business/public.ts';
+import { IS_REJECTED } from '../business/public.ts';
 
 /** A person in a business. */
 export interface CalendarPerson {
@@ -82,7 +82,7 @@ export async function findLinkedCalendar(
     from calendar_feed f
     join list_people(${businessId}) p on p.user_id = f.user_id
     join business b on b.business_id = f.business_id
-    where f.business_id = ${businessId} and f.token_hash = ${tokenHash} and not ${IS_DECLINED}`);
+    where f.business_id = ${businessId} and f.token_hash = ${tokenHash} and not ${IS_REJECTED}`);
   return rows[0] ?? null;
 }
 

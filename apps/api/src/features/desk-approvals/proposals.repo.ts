@@ -1,7 +1,7 @@
 import type { ProposalKind } from '@trilane/domain/proposal';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { IS_DECLINED } from '../business/public.ts';
+import { IS_REJECTED } from '../business/public.ts';
 
 export interface ProposalRow {
   business_id: string;
@@ -147,7 +147,7 @@ export async function findSeenFacts(tx: Tx, businessId: string): Promise<SeenFac
   const { rows } = await tx.query<SeenFacts & Record<string, unknown>>(
     sql`
       select payouts_frozen_at as frozen_at, rejected_at, owner_email,
-        ${IS_DECLINED} as declined,
+        ${IS_REJECTED} as declined,
         (select count(*)::integer from bank_account a where a.business_id = b.business_id) as accounts,
         array(
           select jsonb_build_object(

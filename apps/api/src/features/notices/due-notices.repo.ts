@@ -2,7 +2,7 @@ import type { Language } from '@trilane/domain/language';
 import { NOTICE_KINDS, type NoticeKind } from '@trilane/domain/notice';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { IS_DECLINED } from '../business/public.ts';
+import { IS_REJECTED } from '../business/public.ts';
 import { COLUMNS, PERSON, type NoticeRow, type PersonRow } from './notices.repo.ts';
 
 /** How a notice leaves the product. */
@@ -77,6 +77,6 @@ export async function findReceiver(
     join business b on b.business_id = ${businessId}
     left join notice_setting s on s.business_id = ${businessId} and s.user_id = p.user_id
     left join notice_choice c on c.business_id = ${businessId} and c.user_id = p.user_id and c.kind = ${kind}
-    where p.user_id = ${userId} and not ${IS_DECLINED}`);
+    where p.user_id = ${userId} and not ${IS_REJECTED}`);
   return rows[0] ?? null;
 }

@@ -5,7 +5,7 @@ import type { PersonRole } from '@trilane/domain/team';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Purge } from '../../platform/old-rows.repo.ts';
-import { IS_DECLINED } from '../business/public.ts';
+import { IS_REJECTED } from '../business/public.ts';
 
 /** A person in a business. */
 export interface SummaryPerson {
@@ -102,7 +102,7 @@ export async function findReader(tx: Tx, { businessId, userId }: SummaryPerson):
     from list_people(${businessId}) p
     join business b on b.business_id = ${businessId}
     left join notice_setting s on s.business_id = ${businessId} and s.user_id = p.user_id
-    where p.user_id = ${userId} and not ${IS_DECLINED}`);
+    where p.user_id = ${userId} and not ${IS_REJECTED}`);
   return rows[0] ?? null;
 }
 
