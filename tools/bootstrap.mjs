@@ -127,6 +127,8 @@ function run(node, program, programArgs) {
     env: {
       ...process.env,
       PATH: path,
+      // Files are named from where the command was typed. npm says where that was; without npm it is here.
+      INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
     },
   });

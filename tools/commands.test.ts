@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { makeScratchFolder } from '../packages/testkit/src/scratch-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -34,4 +36,18 @@ describe('the commands', () => {
     },
     60_000,
   );
+
+  it('find a file where the command was typed, without npm too', async () => {
+    const folder = await makeScratchFolder('typed');
+    await writeFile(join(folder, 'my.env'), 'PUBLIC_URI=https://shop.test\n');
+    const args = [join(root, 'tools/bootstrap.mjs'), 'operator', 'check-settings', 'my.env'];
+    const run = promisify(execFile)(process.execPath, args, {
+      cwd: folder,
+      env: { ...process.env, INIT_CWD: undefined },
+    });
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('PUBLIC_URI is not a setting'),
+    });
+  });
 });

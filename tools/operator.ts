@@ -3,7 +3,7 @@
 import { answerHelp } from './help.ts';
 import { operatorHelp, runOperator } from './operator/run.ts';
 
-answerHelp(operatorHelp(), 'docs/operations.md explains each command');
+answerHelp(operatorHelp(process.argv[2]), 'docs/operations.md explains each command');
 
 // `… | head` closes the pipe once it has enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));

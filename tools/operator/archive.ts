@@ -7,16 +7,12 @@ import { createSecretBox, newToken } from '../../apps/api/src/platform/secret-bo
 import { NotAZip } from '../../apps/api/src/platform/zip-records.ts';
 import { requireWord } from './arguments.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
+import { requireReadable } from './given-file.ts';
 import { importWords } from './import-words.ts';
 
-/** What went wrong with the file itself, in words. */
-function fileWords(path: string, error: unknown): unknown {
-  if (error instanceof NotAZip) return new OperatorError(`${path} is not a complete archive: ${error.message}`);
-  const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : undefined;
-  return code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR'
-    ? new OperatorError(`${path}: ${(error as Error).message}`)
-    : error;
-}
+/** What is wrong with the file itself, in words. */
+const fileWords = (path: string, error: unknown): unknown =>
+  error instanceof NotAZip ? new OperatorError(`${path} is not a complete archive: ${error.message}`) : error;
 
 async function verify(path: string, say: (line: string) => void): Promise<number> {
   const { manifest, files, faults } = await verifyArchive(path).catch((error: unknown) => {
@@ -69,19 +65,19 @@ async function importFrom(path: string, operator: Operator): Promise<number> {
   }
 }
 
-function fileOf([word, file, ...more]: readonly string[]): { word: 'verify' | 'import'; file: string } {
+async function readAsked([word, file, ...more]: readonly string[]) {
   const known = requireWord(word, ['verify', 'import']);
   if (file === undefined || more.length > 0) throw new OperatorError('Name the one file of the archive');
-  return { word: known, file };
+  return { word: known, file: await requireReadable(file) };
 }
 
 /** Checks the archive of a business, or imports it into this installation. A check needs no installation. */
 export const archiveCommand: OperatorCommand & Required<Pick<OperatorCommand, 'inspect'>> = {
   usage: 'verify FILE | import FILE',
   summary: 'check the archive of a business by itself; import it here: if any check fails, nothing is imported',
-  inspect(args, _, say) {
-    const { word, file } = fileOf(args);
+  async inspect(args, _, say) {
+    const { word, file } = await readAsked(args);
     return word === 'verify' ? verify(file, say) : null;
   },
-  run: (args, operator) => importFrom(fileOf(args).file, operator),
+  run: async (args, operator) => importFrom((await readAsked(args)).file, operator),
 };

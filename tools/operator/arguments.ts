@@ -27,13 +27,22 @@ export function requireReason(reason: string | undefined): string {
   return words;
 }
 
-/** Words in their order, then `--reason`. */
-export function readOrder(args: readonly string[]): { words: string[]; reason: string | undefined } {
+/** Refuses words that a command would pass over. Often they are the rest of a sentence without quotation marks. */
+export function requireNoMore(rest: readonly string[]): void {
+  if (rest.length > 0)
+    throw new OperatorError(
+      `"${rest.join(' ')}" is too much here. Put quotation marks around several words: --reason "…"`,
+    );
+}
+
+/** At most so many words in their order, then `--reason`. */
+export function readOrder(args: readonly string[], most: number): { words: string[]; reason: string | undefined } {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { reason: { type: 'string' } },
   });
+  requireNoMore(positionals.slice(most));
   return { words: positionals, reason: values.reason };
 }
 

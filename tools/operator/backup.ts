@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { NotABackup } from '../../apps/api/src/platform/db/backup-frames.ts';
 import { makeBackup, RestoreRefused, restoreBackup, type BackupPlace } from '../../apps/api/src/platform/db/backup.ts';
 import { openFileStore } from '../../apps/api/src/open-file-store.ts';
 import { checkFiles } from './files.ts';
+import { cannotWrite, givenFile, requireReadable } from './given-file.ts';
 import { sql } from '../../apps/api/src/platform/db/sql.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { verifyAuditCommand } from './verify-audit.ts';
@@ -12,7 +12,7 @@ import { OperatorError, type Operator, type OperatorCommand } from './command.ts
 function fileOf(args: readonly string[]): string {
   const [file, ...rest] = args;
   if (file === undefined || rest.length > 0 || file.startsWith('-')) throw new OperatorError('Name one file');
-  return resolve(process.env['INIT_CWD'] ?? '.', file);
+  return file;
 }
 
 const placeOf = async ({ books, files, backupKey }: Operator): Promise<BackupPlace> => ({
@@ -31,19 +31,15 @@ const isThere = (file: string) =>
 const WITHOUT_FILES = '--without-files';
 
 async function backup(args: readonly string[], operator: Operator): Promise<number> {
-  const file = fileOf(args.filter((arg) => arg !== WITHOUT_FILES));
+  const file = givenFile(fileOf(args.filter((arg) => arg !== WITHOUT_FILES)));
   const withFiles = !args.includes(WITHOUT_FILES);
   if (await isThere(file)) throw new OperatorError(`${file} already exists`);
   const place = await placeOf(operator);
   // Written first, so that the copy holds the line that tells of it.
   await operator.audit({ action: 'backup', subject: file });
-  const { tables, files, missing } = await makeBackup(place, file, { withFiles }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (['ENOENT', 'EACCES', 'EEXIST', 'ENOSPC', 'EROFS', 'EISDIR'].includes(error.code ?? ''))
-        throw new OperatorError(`${file} cannot be written (${error.code})`);
-      throw error;
-    },
-  );
+  const { tables, files, missing } = await makeBackup(place, file, { withFiles }).catch((error: unknown) => {
+    throw cannotWrite(file, error);
+  });
   const bytes = (await stat(file)).size;
   const size = `${tables} tables and ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
   operator.say(`${file}: ${size}. ${place.key === null ? CLEAR : SEALED}`);
@@ -60,8 +56,7 @@ export const backupCommand: OperatorCommand = {
 };
 
 async function restore(args: readonly string[], operator: Operator): Promise<number> {
-  const file = fileOf(args);
-  if (!(await isThere(file))) throw new OperatorError(`There is no ${file}`);
+  const file = await requireReadable(fileOf(args));
   const { tables, files } = await restoreBackup(await placeOf(operator), file).catch((error: unknown) => {
     if (error instanceof RestoreRefused || error instanceof NotABackup)
       throw new OperatorError(`Nothing was restored. ${error.message}`);
@@ -105,5 +100,9 @@ export const restoreCommand: OperatorCommand = {
   usage: 'FILE',
   summary: 'put a backup into a new, empty installation, then prove books and audit trail',
   makesDatabase: true,
+  async inspect(args) {
+    await requireReadable(fileOf(args));
+    return null;
+  },
   run: restore,
 };

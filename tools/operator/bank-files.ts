@@ -79,12 +79,11 @@ export const bankFilesCommand: OperatorCommand = {
   async run(args, operator) {
     if (args.length === 0) return listFiles(operator);
     const {
-      words: [given, name, ...rest],
+      words: [given, name],
       reason,
-    } = readOrder(args);
+    } = readOrder(args, 2);
     const what = requireWord(given, ['adopt', 'send-again']);
     if (name === undefined) throw new OperatorError('Name the file');
-    if (rest.length > 0) throw new OperatorError('Name one file');
     return decideFile(operator, { what, name, reason: requireReason(reason) });
   },
 };

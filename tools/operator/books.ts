@@ -1,3 +1,4 @@
+import { databaseUrl } from '../../apps/api/src/config-values.ts';
 import {
   connectionsFromUrls,
   type DatabaseConnection,
@@ -15,6 +16,7 @@ import { hasTables, ping } from '../../apps/api/src/platform/db/ping.ts';
 import { whyNoDatabase } from '../../apps/api/src/start-refusal.ts';
 import { requireSafeAddresses } from '../../apps/api/src/platform/db/require-safe-addresses.ts';
 import { createDb, type Db } from '../../apps/api/src/platform/db/transaction.ts';
+import { whyNotRead } from '../../packages/domain/src/start-words.ts';
 import { LockHeld } from '../../packages/embedded-postgres/src/lock-socket.ts';
 import { OperatorError } from './command.ts';
 import { dataDirOf } from './settings.ts';
@@ -63,6 +65,7 @@ const NO_LOGIN = new Set(['28000', '28P01', '3D000']);
 
 /** What the operator can do about a database that cannot be used; any other error unchanged. */
 function inWords(error: unknown, env: NodeJS.ProcessEnv): unknown {
+  if (error instanceof OperatorError) return error;
   if (error instanceof LockHeld) {
     const holder = error.holder === 'unknown' ? 'Another process' : `Process ${error.holder}`;
     return new OperatorError(`${holder} is starting or stopping the built-in database. Try again in a moment`);
@@ -72,23 +75,38 @@ function inWords(error: unknown, env: NodeJS.ProcessEnv): unknown {
   const isOfLogin = NO_LOGIN.has(state);
   const urls = urlsOf(env);
   // The product itself sets the logins of its built-in database, so a login that fails there is not made yet.
-  if (urls === null) return isOfLogin ? noTables() : error;
+  if (urls === null) return isOfLogin ? noTables() : builtInWords(error);
   const words = whyNoDatabase(error, urls);
   if (words === null) return error;
   const made = '. A new database has the logins trilane_api and trilane_jobs only after `operator migrate`';
   return new OperatorError(isOfLogin ? words + made : words);
 }
 
+/** Why the data folder cannot be used, as far as its files say so. */
+function builtInWords(error: unknown): unknown {
+  const { path } = (error ?? {}) as { path?: string };
+  const words = path === undefined ? null : whyNotRead(error, path);
+  return words === null ? error : new OperatorError(`${words}. Check DATA_DIR, and run as the account of the product`);
+}
+
+/** An address of the database as a start would take it; refuses any other by name. */
+function addressOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const given = env[name];
+  const read = databaseUrl.optional().safeParse(given || undefined);
+  if (!read.success) throw new OperatorError(`${name} ${read.error.issues[0]!.message}`);
+  return read.data;
+}
+
 /** The addresses of the settings; null for the built-in database. */
 function urlsOf(env: NodeJS.ProcessEnv) {
-  const databaseUrl = env['DATABASE_URL'];
-  return databaseUrl
-    ? {
-        databaseUrl,
-        migrationDatabaseUrl: env['MIGRATION_DATABASE_URL'] || undefined,
-        jobsDatabaseUrl: env['JOBS_DATABASE_URL'] || undefined,
-      }
-    : null;
+  const given = addressOf(env, 'DATABASE_URL');
+  return given === undefined
+    ? null
+    : {
+        databaseUrl: given,
+        migrationDatabaseUrl: addressOf(env, 'MIGRATION_DATABASE_URL'),
+        jobsDatabaseUrl: addressOf(env, 'JOBS_DATABASE_URL'),
+      };
 }
 
 async function findBooks(env: NodeJS.ProcessEnv, make: boolean): Promise<Books> {

@@ -10,7 +10,7 @@ import { findMerchantFacts, listLinkedAccounts } from '../../apps/api/src/featur
 import { listMerchants } from '../../apps/api/src/features/desk-merchants/merchant-search.repo.ts';
 import { getBalances } from '../../apps/api/src/ledger/balances.ts';
 import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
-import { requireBusiness } from './arguments.ts';
+import { requireBusiness, requireNoMore } from './arguments.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 
 const LIMIT = 200;
@@ -61,7 +61,7 @@ async function readBusiness(tx: Tx, id: string) {
 }
 
 async function showBusiness([who, ...rest]: readonly string[], operator: Operator): Promise<number> {
-  if (rest.length > 0) throw new OperatorError('Name one business');
+  requireNoMore(rest);
   const id = await requireBusiness(operator, who);
   const b = await operator.books.jobs.read(id, (tx) => readBusiness(tx, id));
   const { availableCents, pendingCents, tipsCents, inTransitCents } = b.balances;

@@ -30,8 +30,11 @@ export interface OperatorCommand {
   summary: string;
   /** True for a command that makes the database where there is none. */
   makesDatabase?: boolean;
-  /** Tried first, for what needs no installation; null where the command needs one. */
-  inspect?(args: readonly string[], env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> | null;
+  /**
+   * Tried before the database is opened or made, for what needs no installation; null where the command needs one.
+   * Throws OperatorError for arguments with which a new database would be made in vain.
+   */
+  inspect?(args: readonly string[], env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number | null> | null;
   /**
    * Resolves to the exit code: 0 done, 1 done and something is wrong. Throws OperatorError for what the operator can
    * mend.

@@ -27,7 +27,7 @@ function decision(
     const {
       words: [who, ...words],
       reason,
-    } = readOrder(args);
+    } = readOrder(args, 1 + (usage === '' ? 0 : usage.trim().split(' ').length));
     const businessId = await requireBusiness(operator, who);
     const order = { businessId, words, reason: requireReason(reason) };
     const desk = await operator.desk();

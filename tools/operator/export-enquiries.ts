@@ -2,7 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { enquiriesCsv } from '../../apps/api/src/features/desk-enquiries/public.ts';
+import { isCalendarDate } from '../../packages/domain/src/zoned-time.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
+import { cannotWrite, givenFile } from './given-file.ts';
 
 const KINDS = ['demo', 'waitlist', 'contact'] as const;
 
@@ -23,17 +25,17 @@ function readAsked(args: readonly string[]): Asked {
   }).values;
   if (kind !== null && !(KINDS as readonly string[]).includes(kind))
     throw new OperatorError(`There is no kind "${kind}". Known: ${KINDS.join(', ')}`);
-  if (since !== null && (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since))))
-    throw new OperatorError(`"${since}" is not a day as in 2026-01-31`);
-  return { kind, since, out };
+  if (since !== null && !isCalendarDate(since)) throw new OperatorError(`"${since}" is not a day as in 2026-01-31`);
+  return { kind, since, out: out === null ? null : givenFile(out) };
 }
 
 /** Where the lines go: a file that nobody else may read, or what the command prints. */
 function openTarget(file: string | null, write: (text: string) => void) {
   if (file === null) return { write, end: async () => undefined };
-  const stream = createWriteStream(file, { mode: 0o600 });
+  // A file that is there already may be readable by others.
+  const stream = createWriteStream(file, { mode: 0o600, flags: 'wx' });
   const failed = once(stream, 'error').then(([error]) => {
-    throw new OperatorError(`${file} cannot be written: ${(error as Error).message}`);
+    throw cannotWrite(file, error);
   });
   failed.catch(() => undefined);
   return {

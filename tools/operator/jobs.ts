@@ -7,7 +7,7 @@ import {
   resendMessage,
   type MessageRow,
 } from '../../apps/api/src/features/desk-messages/public.ts';
-import { readOrder, requireBusiness, requireId, requireReason, requireWord } from './arguments.ts';
+import { readOrder, requireBusiness, requireId, requireNoMore, requireReason, requireWord } from './arguments.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 
 const SHOWN = 200;
@@ -24,7 +24,7 @@ const lineOf = (row: MessageRow): string => {
 
 /** The dead ones first, each part oldest first. */
 async function listJobs(args: readonly string[], { books, say }: Operator): Promise<number> {
-  if (args.length > 0) throw new OperatorError('jobs takes no arguments');
+  requireNoMore(args);
   const every = { kind: null, error: null };
   const page = { after: null, limit: SHOWN };
   const { dead, others } = await books.jobs.read(null, async (tx) => ({
@@ -53,10 +53,9 @@ async function readMessageOrder(
   { books }: Operator,
 ): Promise<{ message: MessageRow; reason: string }> {
   const {
-    words: [given, ...rest],
+    words: [given],
     reason,
-  } = readOrder(args);
-  if (rest.length > 0) throw new OperatorError('Name one message');
+  } = readOrder(args, 1);
   const [id, why] = [requireId(given, 'message'), requireReason(reason)];
   const message = await books.jobs.read(null, (tx) => findMessage(tx, id));
   if (!message) throw new OperatorError(`No message ${id} waits or is dead`);
@@ -105,7 +104,7 @@ async function resend(args: readonly string[], operator: Operator): Promise<numb
   const {
     words: [given, who, about = ''],
     reason,
-  } = readOrder(args);
+  } = readOrder(args, 3);
   const kind = requireWord(given, RESENT_KINDS);
   const businessId = await requireBusiness(operator, who);
   const order = { kind, businessId, about, reason: requireReason(reason) };

@@ -34,7 +34,9 @@ export function sayRotation(
 /** Says which keys may go and what still depends on the others; the exit code. */
 export async function sayBehind({ say }: Operator, owner: pg.Client, use: KeyUse): Promise<number> {
   const { behind } = await findStanding(owner, use);
-  for (const { id } of use.keys.slice(1)) {
+  const [first, ...others] = use.keys;
+  if (others.length === 0) say(`${use.setting} holds one key, ${first!.id}, and nothing depends on another.`);
+  for (const { id } of others) {
     const words = behind.get(id);
     say(
       words === undefined

@@ -11,7 +11,7 @@ import {
   type SetUpLink,
 } from '../../apps/api/src/features/desk-people/public.ts';
 import type { Tx } from '../../apps/api/src/platform/db/transaction.ts';
-import { requireWord } from './arguments.ts';
+import { requireNoMore, requireWord } from './arguments.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 
 const OPTIONS = { role: { type: 'string', multiple: true }, name: { type: 'string' } } as const;
@@ -90,7 +90,7 @@ export const peopleCommand: OperatorCommand = {
   async run(args, operator) {
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     const [word, address, ...rest] = positionals;
-    if (rest.length > 0) throw new OperatorError(`Unexpected: "${rest.join(' ')}"`);
+    requireNoMore(rest);
     if (word === 'list' && address === undefined) return list(operator);
     const work = WORKS[requireWord(word, ['list', ...Object.keys(WORKS)])];
     if (!work) throw new OperatorError('people list takes no arguments');

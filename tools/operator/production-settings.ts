@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { parseArgs, parseEnv } from 'node:util';
 import { ConfigError, loadConfig, SETTING_NAMES } from '../../apps/api/src/config/config.ts';
 import { makeKey, makeSecret, OWN_SECRETS } from '../own-secrets.ts';
-import { OperatorError, type SettingsCommand } from './command.ts';
+import { requireNoMore } from './arguments.ts';
+import type { SettingsCommand } from './command.ts';
+import { requireReadable } from './given-file.ts';
 
 /** Makes what production needs and nobody else gives out. */
 export const secretsCommand: SettingsCommand = {
@@ -16,22 +18,15 @@ export const secretsCommand: SettingsCommand = {
   },
 };
 
-function readEnvFile(file: string): NodeJS.ProcessEnv {
-  try {
-    return parseEnv(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new OperatorError(`${file} cannot be read: ${(error as Error).message}`);
-  }
-}
-
 /** Reads the environment, or a file of settings, as a start in production would. */
 export const checkSettingsCommand: SettingsCommand = {
   usage: '[FILE]',
   summary: 'names each setting that is bad, missing or unsafe in production; starts nothing',
-  inspect(args, env, say) {
-    const [file] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+  async inspect(args, env, say) {
+    const [file, ...rest] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+    requireNoMore(rest);
     // A service sees its file and not the shell of the person who checks it.
-    const given = file === undefined ? env : readEnvFile(file);
+    const given = file === undefined ? env : parseEnv(await readFile(await requireReadable(file), 'utf8'));
     // The environment is full of other programs' names; a file of settings may hold a misspelt one.
     const unknown = file === undefined ? [] : Object.keys(given).filter((name) => !isKnown(name));
     for (const name of unknown) say(`${name} is not a setting of the product; a start passes over it`);

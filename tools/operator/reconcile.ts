@@ -4,15 +4,12 @@ import { insertEndedRun } from '../../apps/api/src/features/desk-runs/public.ts'
 import { countLines } from '../../apps/api/src/ledger/kept-books.repo.ts';
 import { checkBooks, type CheckResult } from '../../apps/api/src/ledger/reconcile.ts';
 import { newId } from '../../apps/api/src/platform/ids.ts';
+import { requireBusiness } from './arguments.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function readBusiness(args: readonly string[]): string | null {
+async function readBusiness(args: readonly string[], operator: Operator): Promise<string | null> {
   const { business } = parseArgs({ args: [...args], options: { business: { type: 'string' } } }).values;
-  if (business === undefined) return null;
-  if (!UUID.test(business)) throw new OperatorError(`${business} is not the id of a business`);
-  return business;
+  return business === undefined ? null : requireBusiness(operator, business);
 }
 
 interface Proof {
@@ -40,13 +37,13 @@ async function keepProof({ books, by }: Operator, results: readonly CheckResult[
 
 async function reconcile(args: readonly string[], operator: Operator): Promise<number> {
   const { books, say, audit } = operator;
-  const business = readBusiness(args);
+  const business = await readBusiness(args, operator);
   const startedAt = new Date();
-  const { results, counted } = await (business === null ? books.jobs : books.api).read(business, async (tx) => ({
-    counted: await countLines(tx),
-    results: await checkBooks(tx, (result) => say(lineOf(result))),
-  }));
-  if (business !== null && counted.businesses === 0) throw new OperatorError(`There is no business ${business}`);
+  const { results, counted } = await (business === null ? books.jobs : books.api).read(business, async (tx) => {
+    const lines = await countLines(tx);
+    if (business !== null && lines.businesses === 0) throw new OperatorError(`There is no business ${business}`);
+    return { counted: lines, results: await checkBooks(tx, (result) => say(lineOf(result))) };
+  });
   const failed = results.filter(({ difference }) => difference !== null).length;
   const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
   say(
@@ -66,7 +63,7 @@ async function reconcile(args: readonly string[], operator: Operator): Promise<n
 
 /** Proves every figure of the installation, or of one business, and names the first difference of each check. */
 export const reconcileCommand: OperatorCommand = {
-  usage: '[--business ID]',
+  usage: '[--business ID|EMAIL]',
   summary: 'prove every balance, number, batch, transfer and report sum against the lines',
   run: reconcile,
 };

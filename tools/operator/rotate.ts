@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { requireReason, requireWord } from './arguments.ts';
+import { requireNoMore, requireReason, requireWord } from './arguments.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 import { rotateDeviceKeys } from './rotate-device-keys.ts';
 import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
@@ -16,7 +16,7 @@ async function rotate(args: readonly string[], operator: Operator): Promise<numb
     options: { 'end-recovery-codes': { type: 'boolean' }, unlink: { type: 'boolean' }, reason: { type: 'string' } },
   });
   const [given, ...rest] = positionals;
-  if (rest.length > 0) throw new OperatorError('Name one kind of keys');
+  requireNoMore(rest);
   const { ends, run } = ROTATIONS[requireWord(given, ['encryption-keys', 'device-keys'])];
   const other = ends === 'unlink' ? 'end-recovery-codes' : 'unlink';
   if (values[other]) throw new OperatorError(`--${other} is not for ${given}`);

@@ -58,12 +58,10 @@ const COMMANDS: Readonly<Record<string, OperatorCommand | SettingsCommand>> = {
   'check-settings': checkSettingsCommand,
 };
 
-/** Every command with its arguments and what it does. */
-export function operatorHelp(): string {
-  const lines = Object.entries(COMMANDS).flatMap(([name, { usage, summary }]) => [
-    `  ${`${name} ${usage}`.trim()}`,
-    `      ${summary}`,
-  ]);
+/** The command of a name with its arguments and what it does; every command where there is none of that name. */
+export function operatorHelp(asked = ''): string {
+  const shown = Object.hasOwn(COMMANDS, asked) ? [[asked, COMMANDS[asked]!] as const] : Object.entries(COMMANDS);
+  const lines = shown.flatMap(([name, { usage, summary }]) => [`  ${`${name} ${usage}`.trim()}`, `      ${summary}`]);
   return [
     'npm run operator -- <command> [--by NAME]',
     ...lines,
@@ -101,7 +99,7 @@ async function runCommand(all: readonly string[], { env, write }: OperatorTermin
     write(`${operatorHelp()}\n`);
     return 0;
   }
-  const inspected = command.inspect?.(args, env, (line) => write(`${line}\n`)) ?? null;
+  const inspected = (await command.inspect?.(args, env, (line) => write(`${line}\n`))) ?? null;
   if (inspected !== null || !('run' in command)) return inspected ?? 0;
   const books = await openBooks(env, { make: command.makesDatabase ?? false });
   try {

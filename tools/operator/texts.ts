@@ -17,8 +17,9 @@ import {
   type LegalTextId,
 } from '../../packages/domain/src/legal-text.ts';
 import { counted } from '../../packages/domain/src/number-words.ts';
-import { requireWord } from './arguments.ts';
+import { requireNoMore, requireWord } from './arguments.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
+import { requireReadable } from './given-file.ts';
 
 async function openClock({ books }: Operator) {
   const clock = createBusinessClock(books.jobs, () => new Date());
@@ -85,9 +86,7 @@ async function publishText(
   given: { effective?: string | undefined; changes?: string | undefined },
 ): Promise<number> {
   if (file === undefined) throw new OperatorError('Name the file with the text');
-  const source = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new OperatorError(`${file} cannot be read: ${error.message}`);
-  });
+  const source = await readFile(await requireReadable(file), 'utf8');
   const clock = await openClock(operator);
   const { books, by, say } = operator;
   const desk = { clock, securityNow: () => new Date(), operator: by };
@@ -113,12 +112,15 @@ async function run(args: readonly string[], operator: Operator): Promise<number>
     options: { effective: { type: 'string' }, changes: { type: 'string' } },
   });
   const [verb, ...words] = positionals;
+  const most = { list: 0, show: 2, publish: 1 };
   const does = {
     list: () => listTexts(operator),
     show: () => showText(operator, words),
     publish: () => publishText(operator, words[0], values),
   };
-  return does[requireWord(verb, ['list', 'show', 'publish'])]();
+  const asked = requireWord(verb, ['list', 'show', 'publish']);
+  requireNoMore(words.slice(most[asked]));
+  return does[asked]();
 }
 
 /** Lists, shows and publishes legal texts. */

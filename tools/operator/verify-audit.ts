@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { verifyAudit } from '../../apps/api/src/platform/verify-audit.ts';
 import { INSTALLATION } from '../../apps/api/src/platform/audit.ts';
-import { requireId } from './arguments.ts';
-import type { Operator, OperatorCommand } from './command.ts';
+import { requireBusiness } from './arguments.ts';
+import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 
 const nameOf = (businessId: string) => (businessId === INSTALLATION ? 'the installation' : `business ${businessId}`);
 
@@ -11,8 +11,9 @@ async function verify(args: readonly string[], operator: Operator): Promise<numb
     args: [...args],
     options: { business: { type: 'string' }, heads: { type: 'boolean' } },
   }).values;
-  const only = business === undefined ? null : requireId(business, 'business');
+  const only = business === undefined ? null : await requireBusiness(operator, business);
   const verdict = await operator.books.jobs.read(null, (tx) => verifyAudit(tx, only));
+  if (only !== null && verdict.chains === 0) throw new OperatorError(`There is no business ${only}`);
   for (const { businessId, line, words } of verdict.faults)
     operator.say(`TAMPERED  ${nameOf(businessId)}: line ${line} ${words}`);
   if (heads)
@@ -31,7 +32,7 @@ async function verify(args: readonly string[], operator: Operator): Promise<numb
 
 /** Proves the audit trail and names the first line of each chain that is not as it was written. */
 export const verifyAuditCommand: OperatorCommand = {
-  usage: '[--business ID] [--heads]',
+  usage: '[--business ID|EMAIL] [--heads]',
   summary: 'prove the audit trail; names the first tampered line of each chain',
   run: verify,
 };

@@ -19,6 +19,8 @@ afterEach(async () => {
 test('a given port is the desk’s, whatever was kept', async () => {
   await writeFile(join(folder, 'desk-port'), '4100\n');
   expect(await chooseDeskPort(folder, { DESK_PORT: '4200' })).toBe('4200');
+  // The operator's commands print links to it.
+  expect(await keptDeskPort(folder)).toBe('4200');
 });
 
 test('the port of the last start is kept, until somebody else listens there', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyNotListening, whyNotStored } from './start-words.ts';
+import { whyNotListening, whyNotRead, whyNotStored } from './start-words.ts';
 
 const fault = (code: string, more: object = {}) => Object.assign(new Error(`listen ${code}`), { code, ...more });
 const place = { setting: 'PORT', hostSetting: 'HOST', host: '10.9.9.9', port: 80 };
@@ -26,4 +26,10 @@ test('the reason why the disk refused names the path, also for a socket', () => 
   expect(whyNotStored(fault('ENOSPC', { path }))).toContain('the disk is full');
   const others = [fault('ECONNREFUSED', { address: '127.0.0.1' }), new Error('x'), null];
   for (const other of others) expect(whyNotStored(other)).toBeNull();
+});
+
+test('the reason why a file cannot be read names it', () => {
+  expect(whyNotRead(fault('ENOENT'), '/data/x')).toBe('/data/x cannot be read: it does not exist');
+  expect(whyNotRead(fault('EISDIR'), '/data/x')).toBe('/data/x cannot be read: it is a folder');
+  for (const other of [fault('ECONNREFUSED'), new Error('x'), null]) expect(whyNotRead(other, '/data/x')).toBeNull();
 });

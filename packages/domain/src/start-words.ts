@@ -25,6 +25,21 @@ export function whyNotListening(error: unknown, { setting, hostSetting, host, po
   return unknown ? `${host} is not an address of this machine. Set ${hostSetting} to one that is` : null;
 }
 
+const READ_CAUSES: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'there is a file where a folder is needed',
+  EISDIR: 'it is a folder',
+  EACCES: 'this account may not read it',
+  EPERM: 'this account may not read it',
+  EIO: 'the disk has an error',
+};
+
+/** Why a file could not be read, in words; null for an error with another cause. */
+export function whyNotRead(error: unknown, path: string): string | null {
+  const cause = READ_CAUSES[codeOf(error) ?? ''];
+  return cause === undefined ? null : `${path} cannot be read: ${cause}`;
+}
+
 const FILE_CAUSES: Readonly<Record<string, string>> = {
   EACCES: 'this account may not write there',
   EPERM: 'this account may not write there',

@@ -144,6 +144,9 @@ test('a missing reason, business or word is named in words', async () => {
     [['bank', businessId, 'approve', '--reason', 'y'], 'has not linked a bank account'],
     [['resend', 'mail', businessId, '--reason', 'y'], '"mail" is not known'],
     [['replay', randomUUID(), '--reason', 'y'], 'No message'],
+    [['freeze', businessId, '--reason', 'Papers', 'were', 'checked'], '"were checked" is too much here'],
+    [['bank', businessId, 'fail', 'now', '--reason', 'y'], '"now" is too much here'],
+    [['texts', 'publish', 'terms.md', '--changes', 'New', 'fees'], '"fees" is too much here'],
   ] as const)
     expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining(words) });
   expect(await lastLine({ businessId })).toEqual(before);

@@ -51,11 +51,13 @@ it('writes them all, each once, into a file that nobody else may read', async ()
   const emails = (await readFile(file, 'utf8')).match(/[\w]+@visitors\.example/g)!;
   expect(new Set(emails).size).toBe(2101);
   expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await operate('--out', file)).toMatchObject({ code: 2, err: `${file} already exists\n` });
 });
 
 it.each([
   [['--kind', 'spam'], 'There is no kind "spam"'],
   [['--since', 'yesterday'], '"yesterday" is not a day'],
+  [['--since', '2026-02-30'], '"2026-02-30" is not a day'],
   [['--out', '/no/such/folder/x.csv'], 'cannot be written'],
 ])('%s is told what it may be', async (args, words) => {
   const { code, err } = await operate(...args);

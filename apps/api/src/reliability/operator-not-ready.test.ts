@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -29,7 +29,12 @@ async function startServer() {
 }
 
 /** A command that only reads, one that proves the books, and two that need the owner's login. */
-const COMMANDS = [['jobs'], ['reconcile'], ['backup', join(DATA_DIR, 'backup')], ['archive', 'import', 'archive.zip']];
+const COMMANDS = [
+  ['jobs'],
+  ['reconcile'],
+  ['backup', join(DATA_DIR, 'backup')],
+  ['archive', 'import', import.meta.filename],
+];
 
 const NO_TABLES =
   'The database has no tables yet. Run `operator migrate`, or wait until the product’s first start prints "ready"\n';
@@ -78,6 +83,37 @@ test.each([
     expect(err).toMatch(words);
     expect(err).not.toMatch(/\n\s+at |pw@/);
   }
+});
+
+test.each([
+  ['DATABASE_URL', 'db.shop.test/trilane'],
+  ['MIGRATION_DATABASE_URL', 'postgresql://owner:pw@db.shop.test:99999/trilane'],
+  ['JOBS_DATABASE_URL', 'https://db.shop.test/trilane'],
+])('an address in %s that is none is named by its setting', async (name, url) => {
+  const settings = { DATABASE_URL: 'postgresql://ada:pw@127.0.0.1:1/shop', [name]: url };
+  await expectRefused(settings, `${name} must be an address beginning with postgres:// or postgresql://\n`);
+});
+
+test('a data folder that is a file is named with the setting', async () => {
+  const file = join(DATA_DIR, 'a-file');
+  await writeFile(file, '');
+  for (const command of COMMANDS)
+    expect(await operate({ DATA_DIR: file }, ...command)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/cannot be read: there is a file where a folder is needed\. Check DATA_DIR[^\n]*\n$/),
+    });
+});
+
+test('a wrong argument makes no database', async () => {
+  const fresh = join(DATA_DIR, 'fresh');
+  for (const [args, words] of [
+    [['restore', join(DATA_DIR, 'nothing')], 'cannot be read: it does not exist'],
+    [['restore', DATA_DIR], 'cannot be read: it is a folder'],
+    [['restore'], 'Name one file'],
+    [['migrate', 'now'], '"now" is too much here'],
+  ] as const)
+    expect(await operate({ DATA_DIR: fresh }, ...args)).toMatchObject({ code: 2, err: expect.stringContaining(words) });
+  await expect(access(fresh)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('a command beside a first start that has not made the tables yet says so', async () => {

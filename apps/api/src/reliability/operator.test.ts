@@ -66,14 +66,21 @@ describe('npm run operator', () => {
     await testDatabase.asOwner('update ledger.sales_open set tip_cents = 5');
   });
 
+  it('freeze --help explains that command alone', async () => {
+    const { code, out } = await operate('freeze', '--help');
+    expect([code, out.match(/^ {2}\S+/gm)]).toEqual([0, ['  freeze', '  docs/operations.md']]);
+  });
+
   it.each([
-    [[], 'reconcile [--business ID]'],
+    [[], 'reconcile [--business ID|EMAIL]'],
     [['pay'], 'There is no command "pay"'],
     [['reconcile', '--business', 'x'], 'x is not the id of a business'],
     [['reconcile', '--all'], "Unknown option '--all'"],
     [['reconcile', '--business', '01900000-0000-7000-8000-000000000000'], 'There is no business'],
-  ])('%s is told what it may be, and ends with 2', async (args, words) => {
-    const { code, err } = await operate(...args);
-    expect([code, err]).toEqual([2, expect.stringContaining(words)]);
+    [['reconcile', '--business', 'nobody@shop.test'], 'No business belongs to nobody@shop.test'],
+    [['verify-audit', '--business', '01900000-0000-7000-8000-000000000000'], 'There is no business'],
+  ])('%s is told what it may be, proves nothing, and ends with 2', async (args, words) => {
+    const { code, out, err } = await operate(...args);
+    expect([code, out, err]).toEqual([2, '', expect.stringContaining(words)]);
   });
 });

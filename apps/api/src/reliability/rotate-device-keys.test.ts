@@ -125,4 +125,8 @@ test('devices that never moved are unlinked on request, which the owner reads, a
     expect(await call().catch((error: CallError) => error.status)).toBe(401);
   const { docs } = await merchant.client.call('listAudit');
   expect(docs[0]).toMatchObject({ action: 'device.unlink', subject: 'Silent' });
+  expect(await operateWith(d2, ...ROTATE)).toMatchObject({
+    code: 0,
+    out: 'DEVICE_KEYS holds one key, d2, and nothing depends on another.\n',
+  });
 });

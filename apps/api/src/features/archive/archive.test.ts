@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RECORD_COLUMNS } from '@trilane/domain/record-columns';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember } from '@trilane/testkit/build-member';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
@@ -56,10 +57,7 @@ describe('an archive', () => {
   });
 
   test('has the record that the portal exports', async () => {
-    const columns = [
-      'no,storeNo,transactionNumber,device,appUser,customerName,city,date,time,transactionType,grossAmount',
-      'tip,netAmount,amountStatus,storeName,tradeDate,discount,cashback,premiumFee,refundInterest,askedAmount',
-    ].join(',');
+    const columns = RECORD_COLUMNS.map(({ key }) => key).join(',');
     const query = new URLSearchParams({ format: 'csv', order: 'ASC', columns });
     const exported = await app.request('GET', `/payments/merchant/history/export?${query}`, { token: merchant.token });
     expect(files.get('csv/transactions.csv')!.toString()).toBe(exported.body);
