@@ -1,4 +1,4 @@
-import { databaseUrl } from '../../apps/api/src/config-values.ts';
+import { databaseUrl } from '../../apps/api/src/config/values.ts';
 import {
   connectionsFromUrls,
   type DatabaseConnection,
