@@ -62,6 +62,16 @@ test('on a phone and by keyboard alone an operator decides an identity and a doc
   const merchant = await newMerchant({ stage: 'bank', businessName: papers });
   await setUp(page, (await invite(world, 'support,risk,finance')).link);
 
+  await goTo(page, 'Merchants');
+  await search(page, declined);
+  const row = page.getByRole('row').filter({ hasText: declined });
+  await expect(row).toContainText('Declined by the agency');
+  await page.setViewportSize({ width: 320, height: 844 });
+  const overflow = await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(overflow, 'a long state stays within its card').toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await goTo(page, 'Queue');
   await openItem(page, 'Identity check', declined);
   await decide(page, 'Approve the business check', 'The registry lists it', 'and declined.');
   await expect(page.getByRole('button', { name: 'Approve the business check' })).toHaveCount(0);

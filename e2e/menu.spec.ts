@@ -42,6 +42,14 @@ test('below the current item stand its pages, in the rail, on a strip and in the
   const tops = await line.getByRole('link').evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
   expect(new Set(tops).size, 'one line').toBe(1);
   await expectNoSidewaysScroll(page);
+  for (const width of [1280, 768]) await page.setViewportSize({ width, height: 800 });
+  await expect(line.locator('[aria-current="page"]'), 'also when the strip comes back').toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 640, height: 360 });
+  const bar = page.getByRole('navigation', { name: 'Portal, short' });
+  await expect.poll(async () => (await bar.boundingBox())!.height, 'a low screen is left to the page').toBeLessThan(52);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('banner').first()).not.toBeInViewport();
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/portal/admin');

@@ -25,6 +25,9 @@ test('a person chooses what the bell tells of, sees a choice made elsewhere, and
   await expect(choice(page, 'Device unlinked: by email')).not.toBeChecked();
   await expect(choice(page, 'Transfer failed: by email')).toBeChecked();
   await expect(choice(page, 'Transfer failed: by email')).toHaveAttribute('aria-disabled', 'true');
+  const byEmail = await page.getByRole('columnheader', { name: 'By email' }).all();
+  const places = await Promise.all(byEmail.map(async (head) => Math.round((await head.boundingBox())!.x)));
+  expect(places, 'one column in both tables').toEqual([places[0], places[0]]);
   await expectAccessible(page);
 
   // One press after the other: each waits for the one before it, and undoes nothing of it.

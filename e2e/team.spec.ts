@@ -60,6 +60,7 @@ test('an accountant is invited, joins, reads and exports, becomes a manager, and
   await expect(row).toContainText('Joined');
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/merchant-signin');
   await signInByPassword(other, email);
   await expect(other.getByRole('heading', { name: 'Balance' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Transfer to bank' })).toHaveCount(0);

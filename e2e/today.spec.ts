@@ -15,6 +15,9 @@ test('Balance says how the day goes, follows payments as they come in, and leads
   await expect(today(page)).toContainText('$0.00');
   await expect(today(page)).toContainText('No payments yet');
   await expect(today(page)).toContainText('Nothing due');
+  const money = page.getByRole('region', { name: 'Your money' });
+  await expect(money, 'no chart without money').toContainText('Nothing arrived, and nothing is to come.');
+  await expect(money.getByText('To the bank')).toBeHidden();
   for (const amount of [42, 18.5, 12]) await outside.pay(merchant.tillId, { amount, funding: 'cash' });
   await expect(today(page)).toContainText('3 payments so far');
   await expect(today(page)).toContainText(/No net sales last \w+day to compare with/);

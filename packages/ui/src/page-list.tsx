@@ -27,8 +27,8 @@ export const PageList = ({ pages, onPicked }: PageListProps) => (
 );
 
 /**
- * The same above the page, where the rail shows icons alone: one line, which scrolls to the current page. Tabs of a
- * page stand on the page.
+ * The same above the page, where the rail shows icons alone: one line, which scrolls to the current page, at each
+ * width. Tabs of a page stand on the page.
  */
 export function PageStrip({ label, pages }: { label: string; pages: readonly PortalMenuPage[] }) {
   const own = pages.filter(({ href }) => !href.includes('?'));
@@ -36,8 +36,13 @@ export function PageStrip({ label, pages }: { label: string; pages: readonly Por
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const line = strip.current!.firstElementChild!;
-    const link = line.querySelector<HTMLElement>('[aria-current]');
-    if (link) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
+    // It reports the first width, too, and the one on which the strip comes back into sight.
+    const widths = new ResizeObserver(() => {
+      const link = line.querySelector<HTMLElement>('[aria-current]');
+      if (link) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
+    });
+    widths.observe(line);
+    return () => widths.disconnect();
   }, [current]);
   return (
     <nav ref={strip} aria-label={label} className={s.strip}>

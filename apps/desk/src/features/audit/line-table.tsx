@@ -6,6 +6,7 @@ import { lineFieldWords, lineSubjectWords, lineValueWords } from '@trilane/domai
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { TextLink } from '@trilane/ui/link';
 import { AuditEndBadge } from '@trilane/ui/audit-end-badge';
+import { EmailAddress } from '@trilane/ui/email-address';
 import { NetworkAddress } from '@trilane/ui/network-address';
 import { Table } from '@trilane/ui/table';
 import s from './line-table.module.css';
@@ -61,7 +62,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
             </td>
             <td data-at="wide" data-word="Who" className={s.who}>
               <div>
-                {line.actor} <div className="muted">{ACTOR_WORDS[line.actorKind]}</div>
+                <EmailAddress email={line.actor} /> <div className="muted">{ACTOR_WORDS[line.actorKind]}</div>
               </div>
             </td>
             <td data-at="wide" data-word="Where" className={s.long}>

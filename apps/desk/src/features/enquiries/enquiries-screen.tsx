@@ -96,7 +96,7 @@ function EnquiryTable({ enquiries, onOpen }: { enquiries: readonly Enquiry[]; on
               {KIND_WORDS[enquiry.kind]}
               {enquiry.kind === 'contact' && `: ${subjectWords(enquiry.subject)}`}
             </td>
-            <td data-at="note" title={formatNewYorkInstant(enquiry.createdAt)}>
+            <td data-at="note" className={form.still} title={formatNewYorkInstant(enquiry.createdAt)}>
               {ageOf(enquiry.createdAt)}
             </td>
             <td data-at="status">{enquiry.assigned?.name ?? 'Nobody'}</td>

@@ -3,6 +3,7 @@ import { MERCHANT_SEARCH_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { isTrnNo } from '@trilane/domain/trn-no';
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
+import { EmailAddress } from '@trilane/ui/email-address';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { TextLink } from '@trilane/ui/link';
 import { PageHead } from '@trilane/ui/page-head';
@@ -136,10 +137,15 @@ function Found({ found: { docs, next, transactionNumber }, isFirst, onPage }: Fo
                 <TextLink href={to(row.id)}>{row.name || row.ownerEmail}</TextLink>
               </td>
               <td data-at="sub" className={s.long}>
-                {row.ownerName} <span className="muted">{row.ownerEmail}</span>
+                {row.ownerName}{' '}
+                <div className="muted">
+                  <EmailAddress email={row.ownerEmail} />
+                </div>
               </td>
               <td data-at="status">
-                <StatusBadge state={statusBadge(row.status)}>{STATUS_WORDS[row.status]}</StatusBadge>{' '}
+                <StatusBadge state={statusBadge(row.status)} wraps>
+                  {STATUS_WORDS[row.status]}
+                </StatusBadge>{' '}
                 {row.transfersHeld && <Chip>Payouts frozen</Chip>}
               </td>
               <td data-at="note">{formatNewYorkInstant(row.createdAt)}</td>

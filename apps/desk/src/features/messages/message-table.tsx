@@ -88,7 +88,7 @@ function MessageRow({ message, isDecidable, isChosen, onChoose, onAsk }: Message
         )}
       </td>
       <td data-at="sub">{message.business?.name || '—'}</td>
-      <td data-at="note" title={formatNewYorkInstant(message.createdAt)}>
+      <td data-at="note" className={form.still} title={formatNewYorkInstant(message.createdAt)}>
         {ageOf(message.createdAt)}
       </td>
       <td data-at="wide">

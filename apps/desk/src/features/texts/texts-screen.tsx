@@ -106,7 +106,9 @@ function VersionRow({ text: { id }, version: one }: { text: Text; version: Versi
   return (
     <tr>
       <td data-at="title">
-        <TextLink href={`/texts/${id}/versions/${one.version}`}>{one.version}</TextLink>
+        <span className={form.still}>
+          <TextLink href={`/texts/${id}/versions/${one.version}`}>{one.version}</TextLink>
+        </span>
         {one.template && ', a template'}
       </td>
       <td data-at="end">

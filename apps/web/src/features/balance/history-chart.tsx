@@ -2,6 +2,7 @@ import { BALANCE_HISTORY_DAYS } from '@trilane/domain/balance-history';
 import { formatCents } from '@trilane/domain/money';
 import { shortDollars } from '@trilane/domain/short-number';
 import { BarChart, barWords, type Bar } from '@trilane/ui/bar-chart';
+import { EmptyState } from '@trilane/ui/empty-state';
 import { useRead, useZone } from '../../lib/queries.ts';
 import { RetryButton } from '../../lib/read-failed.tsx';
 import { arrivalBars, chartDays } from './arrival-bars.ts';
@@ -23,6 +24,13 @@ export function HistoryChart() {
   if (!history.data) return <HistoryBones />;
   const days = chartDays(history.data, zone);
   const bars = arrivalBars(days, history.data.at(-1)?.date, zone);
+  const told = bars.filter(({ value, note }) => value !== 0 || note);
+  if (told.length === 0)
+    return (
+      <div className={s.empty}>
+        <EmptyState>Nothing arrived, and nothing is to come.</EmptyState>
+      </div>
+    );
   return (
     <div className={s.chart}>
       {/* The list says it to a screen reader. */}
@@ -38,20 +46,18 @@ export function HistoryChart() {
         formatAxis={shortDollars}
         labelled={history.data.length - 1}
       />
-      <DaysList bars={bars} />
+      <DaysList bars={told} />
     </div>
   );
 }
 
 /** The days on which anything happened, for screen readers. */
 function DaysList({ bars }: { bars: readonly Bar[] }) {
-  const days = bars.filter(({ value, note }) => value !== 0 || note);
   return (
     <ul className="vh" aria-label={LABEL}>
-      {days.map((bar) => (
+      {bars.map((bar) => (
         <li key={bar.id}>{barWords(bar, formatCents)}</li>
       ))}
-      {days.length === 0 && <li>Nothing arrived, and nothing is to come.</li>}
     </ul>
   );
 }

@@ -23,7 +23,7 @@ export function KindRows({ kinds, withPush, onSave }: KindRowsProps) {
       return { choices: [{ kind, portal, mail, push }] };
     });
   return (
-    <Table label="Your notices" stack>
+    <Table label="Your notices" stack className={s.ways}>
       <thead>
         <tr>
           <th>Notice</th>

@@ -38,7 +38,7 @@ export function NoticesScreen() {
       {settings.data && <PushPanel push={push} />}
       {settings.data && (
         <Panel title="Sales summaries">
-          <SummaryRows summaries={settings.data.summaries} onSave={save} />
+          <SummaryRows summaries={settings.data.summaries} withPush={withPush} onSave={save} />
         </Panel>
       )}
       {settings.data && <RefundAmountPanel settings={settings.data} />}

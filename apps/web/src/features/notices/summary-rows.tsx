@@ -15,14 +15,21 @@ const titleOf = (period: SummaryPeriod) => {
   return name[0]!.toUpperCase() + name.slice(1);
 };
 
+interface SummaryRowsProps {
+  summaries: Settings['summaries'];
+  /** Whether the table above has a column for push, after the one for emails. */
+  withPush: boolean;
+  onSave: SaveSettings;
+}
+
 /** A row for each summary, with a switch. */
-export function SummaryRows({ summaries, onSave }: { summaries: Settings['summaries']; onSave: SaveSettings }) {
+export function SummaryRows({ summaries, withPush, onSave }: SummaryRowsProps) {
   const choose = (period: SummaryPeriod, on: boolean) =>
     onSave((stored) => ({
       summaries: SUMMARY_PERIODS.filter((one) => (one === period ? on : stored.summaries.includes(one))),
     }));
   return (
-    <Table label="Sales summaries" stack>
+    <Table label="Sales summaries" stack className={withPush ? s.beforePush : s.ways}>
       <thead>
         <tr>
           <th>Summary</th>

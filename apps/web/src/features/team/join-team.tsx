@@ -141,6 +141,9 @@ function LinkOver() {
         ${countedInWords(INVITATION_HOURS / 24, 'day')} old.`}
     >
       <p className="muted">Ask the owner of the business for a new one. If you have joined already, sign in.</p>
+      <ButtonLink href="/merchant-signin" size="l" block>
+        Sign in
+      </ButtonLink>
     </Gate>
   );
 }
