@@ -119,6 +119,8 @@ test('a file that is missing, or one too many, is named', async () => {
   expect(await faultsOf(fewer, { listed: false })).toEqual(['csv/team.csv is missing']);
   const more = new Map(files).set('csv/more.csv', Buffer.from('a\r\n'));
   expect(await faultsOf(more)).toEqual(['csv/more.csv is not in the manifest']);
+  const steering = new Map(files).set('csv/\u001b[2K\rmore\nno difference', Buffer.from('a\r\n'));
+  expect(await faultsOf(steering)).toEqual(['csv/\ufffd[2K\ufffdmore\ufffdno difference is not in the manifest']);
   const none = new Map(files);
   none.delete('manifest.json');
   expect(await faultsOf(none, { listed: false })).toEqual(['manifest.json is missing']);
