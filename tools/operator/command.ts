@@ -12,8 +12,9 @@ export interface Operator {
   files(): FilesConfig;
   /** The key that encrypts backups; null when none is set. Throws OperatorError when it is not usable. */
   backupKey(): Uint8Array | null;
+  /** Prints one line. Characters in it that would end it or steer the terminal are replaced. */
   say(line: string): void;
-  /** The same for text that is no line, such as a part of a file. */
+  /** Prints text as it is, such as a part of a file. */
   write(text: string): void;
   /** What is needed to decide something; throws OperatorError where the product's settings are missing. */
   desk(): Promise<OperatorDesk>;

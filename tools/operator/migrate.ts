@@ -19,7 +19,7 @@ export const migrateCommand: OperatorCommand = {
       await requireKeysInUse(config, books.owner);
     } catch (error) {
       if (!(error instanceof StartRefused)) throw error;
-      say(error.message);
+      for (const line of error.message.split('\n')) say(line);
       return 1;
     }
     say('The keys hold every key that is in use.');

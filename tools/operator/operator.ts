@@ -5,6 +5,7 @@ import { messageKinds } from '../../apps/api/src/message-kinds.ts';
 import { auditOperator } from '../../apps/api/src/platform/operator-desk.ts';
 import { createOutbox } from '../../apps/api/src/platform/outbox.ts';
 import { createSecretBox } from '../../apps/api/src/platform/secret-box.ts';
+import { oneLine } from '../../packages/domain/src/text.ts';
 import type { Books } from './books.ts';
 import type { Operator } from './command.ts';
 import { backupKeyOf, filesConfigOf, readSettings } from './settings.ts';
@@ -26,7 +27,7 @@ export function createOperator({
     books,
     by,
     write,
-    say: (line) => write(`${line}\n`),
+    say: (line) => write(`${oneLine(line)}\n`),
     files: () => filesConfigOf(env),
     backupKey: () => backupKeyOf(env),
     async desk() {

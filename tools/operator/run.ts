@@ -2,6 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { Refusal } from '../../apps/api/src/platform/refusal.ts';
 import { PortUnavailable } from '../../apps/api/src/ports/port-error.ts';
 import { DatabaseUnavailable } from '../../apps/api/src/platform/db/database-errors.ts';
+import { oneLine } from '../../packages/domain/src/text.ts';
 import { archiveCommand } from './archive.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { UnsafeAddress } from '../../apps/api/src/platform/db/require-safe-addresses.ts';
@@ -99,7 +100,7 @@ async function runCommand(all: readonly string[], { env, write }: OperatorTermin
     write(`${operatorHelp()}\n`);
     return 0;
   }
-  const inspected = (await command.inspect?.(args, env, (line) => write(`${line}\n`))) ?? null;
+  const inspected = (await command.inspect?.(args, env, (line) => write(`${oneLine(line)}\n`))) ?? null;
   if (inspected !== null || !('run' in command)) return inspected ?? 0;
   const books = await openBooks(env, { make: command.makesDatabase ?? false });
   try {
@@ -133,7 +134,8 @@ export async function runOperator(args: readonly string[], terminal: OperatorTer
   try {
     return await runCommand(args, terminal);
   } catch (error) {
-    terminal.complain(wordsOf(error) ?? error);
+    const words = wordsOf(error);
+    terminal.complain(words === null ? error : words.split('\n').map(oneLine).join('\n'));
     return 2;
   }
 }

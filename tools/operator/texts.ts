@@ -76,7 +76,7 @@ async function showText(operator: Operator, [id, version]: readonly string[]): P
     ...(text.changes && { changes: text.changes.replaceAll('\n', ' ') }),
   };
   const lines = Object.entries(front).map(([name, value]) => `${name}: ${value}`);
-  operator.say(['---', ...lines, '---', '', text.body].join('\n'));
+  operator.write(`${['---', ...lines, '---', '', text.body].join('\n')}\n`);
   return 0;
 }
 

@@ -57,6 +57,10 @@ it.each([
   ['quoted line ends', `"${longest('\n').slice(2)}"`],
   ['cells of blanks', `Store Name\n${longest(' ').slice(20)}x`],
 ])('reads a file of the maximum length in linear time: %s', (_, text) => {
-  // Commas alone are the measure, so that the speed of the machine does not matter. Quadratic time would be minutes.
-  expect(millisFor(text)).toBeLessThan(10 * millisFor(COMMAS) + 100);
+  // Commas alone are the measure, so that the speed of the machine does not matter. Other work on it slows single
+  // readings, so the fastest of some counts. Quadratic time would be minutes.
+  const limit = 10 * millisFor(COMMAS) + 100;
+  let fastest = Infinity;
+  for (let tries = 0; tries < 5 && fastest >= limit; tries += 1) fastest = Math.min(fastest, millisFor(text));
+  expect(fastest).toBeLessThan(limit);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStorable, isVisible, nameKey } from './text.ts';
+import { isStorable, isVisible, nameKey, oneLine } from './text.ts';
 
 test.each(['', 'Ada', 'Zoë 🛒', '\t\r\n', '\ufffd', '\u202e'])('%j can be kept', (text) => {
   expect(isStorable(text)).toBe(true);
@@ -25,4 +25,9 @@ test.each([
 
 test('compares names that look different as two', () => {
   expect(new Set(['Main', 'Mein', 'Ma in', 'Main 2', 'Caf\u00e9', 'Cafe'].map(nameKey)).size).toBe(6);
+});
+
+test('a line for a terminal holds nothing that ends or steers it', () => {
+  expect(oneLine('Größe 🛒, “表”')).toBe('Größe 🛒, “表”');
+  expect(oneLine('a\nb\r\u001b[2K\u009b1A\u2028\u202ec')).toBe('a\ufffdb\ufffd\ufffd[2K\ufffd1A\ufffd\ufffdc');
 });

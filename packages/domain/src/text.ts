@@ -18,3 +18,9 @@ export function nameKey(name: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+/** What ends a line, steers a terminal (escape sequences) or turns the reading direction. */
+const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text of others as one line for a terminal, with a mark for each character that would steer it. */
+export const oneLine = (text: string): string => text.replaceAll(STEERING, '\ufffd');

@@ -6,7 +6,7 @@ import { DELIVERY_STATES } from '@trilane/domain/webhook';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNT, JOURNAL_REASONS, OWN_ACCOUNT, SOURCE_ACCOUNTS } from '@trilane/domain/account';
-import { DAY_OF_MONTH_MAX, TRANSFER_WEEKDAY_MAX, type TransferSchedule } from '@trilane/domain/automatic-transfer';
+import { DAY_OF_MONTH_MAX, TRANSFER_WEEKDAY_MAX } from '@trilane/domain/automatic-transfer';
 import { AUDIT_ACTORS } from '@trilane/domain/audit';
 import { isUnderWay, PAYOUT_STATES } from '@trilane/domain/payout';
 import { TRACE_CHARACTERS_MAX } from '@trilane/domain/payout-trace';
@@ -20,6 +20,7 @@ import { STORE_TYPES } from '@trilane/domain/store';
 import { SUMMARY_PERIODS } from '@trilane/domain/summary';
 import { KIND, OUTCOME, RECORD_STATE } from '@trilane/domain/transaction-codes';
 import { openTestDatabase } from '@trilane/testkit/database';
+import type { AutomaticRow } from '../features/automatic-transfers/automatic-transfers.repo.ts';
 import type { CodePurpose } from '../features/auth/auth.repo.ts';
 import type { PasskeyPurpose } from '../features/auth/passkey.repo.ts';
 import type { ConnectOutcome, RegistrationStatus } from '../features/bank/bank.repo.ts';
@@ -88,7 +89,7 @@ describe('a check constraint of a table', () => {
     'store.store_type': STORE_TYPES,
     'receipt_look.language': LANGUAGES,
     'stored_file.purpose': wordsOf<NewFile['purpose']>({ image: true, document: true }),
-    'automatic_transfer.every': wordsOf<TransferSchedule['every']>({ day: true, week: true, month: true }),
+    'automatic_transfer.every': wordsOf<AutomaticRow['every']>({ off: true, day: true, week: true, month: true }),
     'summary_choice.period': SUMMARY_PERIODS,
     'summary_link.period': SUMMARY_PERIODS,
     'team_member.role': TEAM_ROLES,

@@ -153,8 +153,9 @@ function readFile(records: readonly string[], start: number): { file: AchFile; n
 }
 
 function recordsOf(text: string): string[] {
-  // Line ends, and the character 26 by which old programs end a file.
-  const trimmed = text.replace(/\p{Cc}+$/u, '');
+  // Line ends, and the character 26 by which old programs end a file. A NUL, which the database cannot be asked for, is
+  // read as a blank.
+  const trimmed = text.replace(/\p{Cc}+$/u, '').replaceAll('\0', ' ');
   const lines =
     /[\r\n]/.test(trimmed) || trimmed.length <= RECORD_LENGTH
       ? trimmed.split(/\r\n|\r|\n/)

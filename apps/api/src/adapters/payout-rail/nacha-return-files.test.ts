@@ -148,6 +148,17 @@ test('a payment of another company that bears the trace number and amount of our
   expect(reported()).toEqual(['b.t1 returned']);
 });
 
+test('characters that cannot be stored, in the id or the trace number, hold up no other payment', async () => {
+  const whole = returnFile([{ ...first, individualId: 'ODD ID' }, second, first], 'R03');
+  const trace = `799R03${second.traceNumber}`;
+  const odd = whole.replace('ODD ID', 'ODD\0ID').replace(trace, `${trace.slice(0, -1)}\0`);
+  expect(odd.split('\0')).toHaveLength(3);
+  await drop('r1.ach', odd);
+  await runAt(TUESDAY);
+  expect(reported()).toEqual(['b.t1 returned']);
+  expect(logged.join('')).toContain('none of our payouts');
+});
+
 test.each(['R61', 'R67', 'R70', 'R71', 'R77'])('%s disputes a return and moves no money', async (code) => {
   await drop('r1.ach', returnFile([first], code));
   await runAt(TUESDAY);

@@ -32,6 +32,8 @@ function ledgerFaults({ data }: Tallies, { asOf }: Manifest): string[] {
     ),
     ...differInCount(['there are journal entries:', data.entries], ['the manifest says', asOf.lastJournalEntry]),
     ...differInCount(['there are transactions:', data.transactions], ['the manifest says', asOf.lastTransaction]),
+    ...differInCount(['there are journal entries:', data.entries], ['the books count', data.counted.entry]),
+    ...differInCount(['there are transactions:', data.transactions], ['the books count', data.counted.transaction]),
   ];
 }
 

@@ -26,6 +26,7 @@ import {
   forgetPastFlips,
   isCategoryKnown,
   listGenerated,
+  listTimes,
   openLanes,
   putAuditHead,
   putAuditLines,
@@ -33,7 +34,7 @@ import {
 import type { KeptTable } from './kept-table.ts';
 import type { Manifest } from './manifest.ts';
 import { BatchRejected, inWords, isBadRow, putBatch, type PutOptions } from './put-batch.ts';
-import { readLinesOf, readRows } from './read-archive-rows.ts';
+import { readLinesOf, readRows, type ArchiveRow } from './read-archive-rows.ts';
 import { verifyArchive } from './verify-archive.ts';
 import { dataFileName } from './data-files.ts';
 
@@ -53,12 +54,31 @@ interface TableImport {
   facts: ImportFacts;
   /** Columns that the database computes, as `table.column`. */
   generated: ReadonlySet<string>;
+  /** Columns of dates and instants, in the same form. */
+  times: ReadonlySet<string>;
   /** Told of each column that this version does not know. */
   skip(column: string): void;
   how: PutOptions;
 }
 
-async function putTable(tx: Tx, zip: ZipFile, { kept, facts, generated, skip, how }: TableImport): Promise<void> {
+/** The database also takes infinity and years that no program of ours can read. */
+const READABLE_TIME = /^\d{4}-(?!.*BC$)/;
+
+function requireReadableTimes(
+  rows: readonly ArchiveRow[],
+  { file, first, columns }: { file: string; first: number; columns: readonly string[] },
+): void {
+  for (const [place, row] of rows.entries()) {
+    const column = columns.find((name) => typeof row[name] === 'string' && !READABLE_TIME.test(row[name]));
+    if (column !== undefined)
+      throw new ImportRefused(
+        `${file} cannot be imported: line ${first + place} has no date or time of the years 1 to 9999 in ${column}`,
+      );
+  }
+}
+
+async function putTable(tx: Tx, zip: ZipFile, work: TableImport): Promise<void> {
+  const { kept, facts, generated, times, skip, how } = work;
   const { table } = kept;
   const { businessId } = facts;
   const columns = [...kept.columns, ...(ADDED_COLUMNS[table] ?? [])].filter(
@@ -70,8 +90,10 @@ async function putTable(tx: Tx, zip: ZipFile, { kept, facts, generated, skip, ho
       ? bringIn(tx, { table: name, columns, businessId }, rows)
       : putRows(tx, { table, columns, businessId }, rows);
   const file = dataFileName(table);
+  const timed = kept.columns.filter((column) => times.has(`${table}.${column}`));
   let first = 1;
   for await (const rows of readRows(zip, kept, skip)) {
+    requireReadableTimes(rows, { file, first, columns: timed });
     const imported = rows.map((row) => importedRow(table, row, facts));
     const added = await putBatch(tx, { file, first, columns }, imported, put, how);
     if (added !== rows.length) throw new ImportRefused(`${file} has rows of another business`);
@@ -87,6 +109,8 @@ async function putAudit(tx: Tx, { zip, manifest: { asOf, business }, how }: Work
     const lines = rows as unknown as readonly (AuditJson & Record<string, unknown>)[];
     if (lines.some(({ texts }) => texts[0] !== businessId))
       throw new ImportRefused(`${file} has lines of another business`);
+    const moments = lines.map(({ texts }) => ({ at: texts[2] }));
+    requireReadableTimes(moments, { file, first, columns: ['at'] });
     await putBatch(tx, { file, first }, lines, (some) => putAuditLines(tx, businessId, some), how);
     first += lines.length;
   }
@@ -163,8 +187,9 @@ async function importAll(tx: Tx, importer: Importer, work: Work): Promise<Import
   };
   const skipped = new Set<string>();
   const generated = await listGenerated(tx);
+  const times = await listTimes(tx);
   for (const kept of IMPORTED_TABLES)
-    await putTable(tx, zip, { kept, facts, generated, skip: (column) => void skipped.add(column), how });
+    await putTable(tx, zip, { kept, facts, generated, times, skip: (column) => void skipped.add(column), how });
   await deleteStrayFiles(tx, businessId, files.keys);
   await completeBooks(tx, businessId);
   await putAudit(tx, work);

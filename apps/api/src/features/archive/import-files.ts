@@ -7,6 +7,7 @@ import { drawLogo, reencodeImage } from '../../platform/image.ts';
 import type { ZipFile } from '../../platform/zip-file.ts';
 import type { FileFolder, FileStore } from '../../ports/file-store.ts';
 import { insertStrayFiles, newFileKey } from '../files/public.ts';
+import { dataFileName } from './data-files.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { Manifest } from './manifest.ts';
 import type { ArchiveRow } from './read-archive-rows.ts';
@@ -72,6 +73,8 @@ export class ImportFiles {
     const gone = new Set(missing.map(({ name }) => name));
     for (const row of rows) {
       const id = String(row['file_id']);
+      if (typeof row['name'] !== 'string')
+        throw new ImportRefused(`${dataFileName('stored_file')} has a name of a file that is not a text`);
       const name = fileNameInArchive(row as unknown as FileRow);
       const entry = zip.find(name);
       if (entry === undefined && !gone.has(name)) throw new ImportRefused(`The archive has no ${name}`);

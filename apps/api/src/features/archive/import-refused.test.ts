@@ -107,6 +107,8 @@ const NUL = String.raw`\u0000`;
 const REFUSED: [table: string, part: RegExp, by: string, words: RegExp][] = [
   ['store', /multi-device/, 'mall', /has a value in store_type that is not allowed \(rule store_store_type_check\)/],
   ['store', /(?<="created_at":")[^"]+/, '2026-02-31', /has a date or time that does not exist, in created_at/],
+  ['store', /(?<="created_at":")[^"]+/, 'infinity', /has no date or time of the years 1 to 9999 in created_at/],
+  ['business', /(?<="created_at":")/, '29', /has no date or time of the years 1 to 9999 in created_at/],
   ['store', /(?<="logo_file_id":")[^"]+/, NOBODY, /refers to something in logo_file_id that does not exist/],
   ['store', /(?<="name":)"[^"]+"/, 'null', /has no value in name/],
   ['store', /(?<="city":")/, NUL, /has a character that cannot be stored, in city/],
@@ -122,6 +124,28 @@ test.each(REFUSED)('a row of %s with %s as %s is refused by its file and line', 
   const file = await pack(changed(files, name, (text) => text.replace(part, by)));
   const before = `^Nothing was imported\\. ${name.replaceAll('.', '\\.')} cannot be imported: line 1 `;
   await expectRefused(file, new RegExp(`${before}${words.source}\n$`));
+});
+
+test('a file whose name is not a text is refused', async () => {
+  const file = await pack(
+    changed(files, 'data/stored_file.jsonl', (text) => text.replace(/(?<="name":)"[^"]+"/, '{}')),
+  );
+  await expectRefused(file, /data\/stored_file\.jsonl has a name of a file that is not a text/);
+});
+
+test('text that is no UTF-8 is refused', async () => {
+  const bytes = Buffer.from(files.get('data/store.jsonl')!);
+  bytes[bytes.indexOf('multi-device')] = 0xff;
+  await expectRefused(
+    await pack(new Map(files).set('data/store.jsonl', bytes)),
+    /data\/store\.jsonl cannot be read: .*not UTF-8/,
+  );
+});
+
+test('a business in a time zone that does not exist is refused', async () => {
+  const said = changed(files, 'manifest.json', (text) => text.replace(/(?<="timeZone": ")[^"]+/, 'Not/AZone'));
+  const row = changed(said, 'data/business.jsonl', (text) => text.replace(/(?<="time_zone":")[^"]+/, 'Not/AZone'));
+  await expectRefused(await pack(row), /Not\/AZone/);
 });
 
 test('a row that repeats another one is refused by its file and line', async () => {

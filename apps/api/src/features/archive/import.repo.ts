@@ -106,6 +106,20 @@ export async function listGenerated(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/**
+ * Columns that hold a date or an instant, as `table.column`. Those that begin at minus infinity, in the counters of the
+ * ledger, are left out: the proof of the books compares them.
+ */
+export async function listTimes(tx: Tx): Promise<Set<string>> {
+  const { rows } = await tx.query<{ name: string }>(sql`
+    select case when table_schema = 'public' then '' else table_schema || '.' end || table_name || '.' || column_name
+      as name
+    from information_schema.columns
+    where table_schema in ('public', 'ledger') and data_type in ('date', 'timestamp with time zone')
+      and coalesce(column_default, '') not like '%-infinity%'`);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Adds rows of a table of the ledger, without its schema. Returns how many were added. */
 export async function bringIn(
   tx: Tx,

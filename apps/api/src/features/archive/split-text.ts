@@ -1,5 +1,3 @@
-import { StringDecoder } from 'node:string_decoder';
-
 /** Reads a file in parts. */
 export interface TextReader {
   add(part: Uint8Array): void;
@@ -33,16 +31,28 @@ export function lineCutter(): { take: (text: string) => string[]; rest: () => st
   };
 }
 
+/** Decodes UTF-8 that arrives in parts. Throws for bytes that are none, which would otherwise be read as other text. */
+function utf8Decoder(): (part?: Uint8Array) => string {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  return (part) => {
+    try {
+      return decoder.decode(part, { stream: part !== undefined });
+    } catch (error) {
+      throw new SyntaxError('it has bytes that are not UTF-8', { cause: error });
+    }
+  };
+}
+
 /** Calls `see` with each line. The last line must end with a line feed. */
 export function readLines(see: (line: string) => void): TextReader {
-  const decoder = new StringDecoder('utf8');
+  const decode = utf8Decoder();
   const { take, rest } = lineCutter();
   return {
     add(part) {
-      for (const line of take(decoder.write(part as Buffer))) see(line);
+      for (const line of take(decode(part))) see(line);
     },
     end() {
-      if (rest() + decoder.end() !== '') throw new SyntaxError('its last line is not whole');
+      if (rest() + decode() !== '') throw new SyntaxError('its last line is not whole');
     },
   };
 }
@@ -52,7 +62,7 @@ export function readLines(see: (line: string) => void): TextReader {
  * because it is held in memory.
  */
 export function readCsvRows(see: (cells: string[]) => void, lengthMax = LINE_LENGTH_MAX): TextReader {
-  const decoder = new StringDecoder('utf8');
+  const decode = utf8Decoder();
   let [cell, cells, quoted, closed, length] = ['', [] as string[], false, false, 0];
   const endCell = () => {
     cells.push(cell);
@@ -77,12 +87,12 @@ export function readCsvRows(see: (cells: string[]) => void, lengthMax = LINE_LEN
   let isFirst = true;
   return {
     add(part) {
-      const text = decoder.write(part as Buffer);
+      const text = decode(part);
       for (const char of isFirst ? text.replace(/^\uFEFF/, '') : text) take(char);
       if (text !== '') isFirst = false;
     },
     end() {
-      if (quoted || cell !== '' || cells.length > 0 || decoder.end() !== '')
+      if (quoted || cell !== '' || cells.length > 0 || decode() !== '')
         throw new SyntaxError('its last row is not whole');
     },
   };

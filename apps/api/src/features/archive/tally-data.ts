@@ -30,6 +30,7 @@ const transaction = z.object({
 });
 const batch = z.object({ cash_day: day, net_cents: cents, tips_cents: cents, transaction_count: cents });
 const payout = z.object({ amount_cents: cents });
+const counter = z.object({ last_transaction: cents, last_entry: cents });
 
 /** More differences of an archive are not told. */
 export const FAULTS_MAX = 200;
@@ -80,6 +81,8 @@ export class DataTally {
   readonly byDay = new Map<string, DaySums>();
   readonly batches = new Map<string, DaySums>();
   readonly payouts = { count: 0, amount: 0 };
+  /** The numbers of the last transaction and entry by the books. */
+  readonly counted = { transaction: 0, entry: 0 };
   readonly faults: string[] = [];
 
   /** What takes the rows of a table; undefined where its rows are not added up. */
@@ -90,6 +93,7 @@ export class DataTally {
       'ledger.transaction': (row) => this.#addTransaction(transaction.parse(row)),
       'ledger.settlement_batch': (row) => this.#addBatch(batch.parse(row)),
       'ledger.payout': (row) => this.#addPayout(payout.parse(row)),
+      'ledger.counter': (row) => this.#addCounter(counter.parse(row)),
     };
     return readers[table];
   }
@@ -165,5 +169,9 @@ export class DataTally {
   #addPayout({ amount_cents: amount }: z.infer<typeof payout>): void {
     this.payouts.count += 1;
     this.payouts.amount += amount;
+  }
+  #addCounter(row: z.infer<typeof counter>): void {
+    this.counted.transaction = row.last_transaction;
+    this.counted.entry = row.last_entry;
   }
 }

@@ -84,6 +84,8 @@ const CENTS: readonly (readonly [file: string, change: (text: string) => string,
   ['data/ledger.transaction.jsonl', (text) => text.replace(/"gross_cents":(\d+)/, bump), /its parts make/],
   ['data/ledger.settlement_batch.jsonl', (text) => text.replace(/"net_cents":(\d+)/, bump), /its settlement says/],
   ['data/ledger.payout.jsonl', (text) => text.replace(/"amount_cents":(\d+)/, bump), /Amount sums to/],
+  ['data/ledger.counter.jsonl', (text) => text.replace(/"last_transaction":(\d+)/, bump), /the books count \d+/],
+  ['data/ledger.counter.jsonl', (text) => text.replace(/"last_entry":(\d+)/, bump), /the books count \d+/],
   ['csv/transactions.csv', (text) => text.replace('500.00', '500.01'), /csv\/transactions.csv: .* sums to/],
   ['csv/sales-by-day.csv', (text) => text.replace('500.00', '500.01'), /csv\/sales-by-day.csv: .* sums to/],
   ['csv/arrivals.csv', (text) => text.replace('500.00', '500.01'), /csv\/arrivals.csv: Amount sums to/],
@@ -117,6 +119,8 @@ test('a file that is missing, or one too many, is named', async () => {
   expect(await faultsOf(fewer, { listed: false })).toEqual(['csv/team.csv is missing']);
   const more = new Map(files).set('csv/more.csv', Buffer.from('a\r\n'));
   expect(await faultsOf(more)).toEqual(['csv/more.csv is not in the manifest']);
+  const steering = new Map(files).set('csv/\u001b[2K\rmore\nno difference', Buffer.from('a\r\n'));
+  expect(await faultsOf(steering)).toEqual(['csv/\ufffd[2K\ufffdmore\ufffdno difference is not in the manifest']);
   const none = new Map(files);
   none.delete('manifest.json');
   expect(await faultsOf(none, { listed: false })).toEqual(['manifest.json is missing']);

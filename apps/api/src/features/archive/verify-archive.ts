@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { oneLine } from '@trilane/domain/text';
 import { CHAIN_START, followLine, type Reached } from '../../platform/verify-audit.ts';
 import { openZip, type ZipFile } from '../../platform/zip-file.ts';
 import { NotAZip, type ZipFileEntry } from '../../platform/zip-records.ts';
@@ -100,9 +101,11 @@ class Checks {
   }
 }
 
+const issuesOf = (error: z.ZodError): string => z.prettifyError(error).replaceAll(/\s*\n\s*/g, ' ');
+
 function wordsOf(error: unknown): string {
   if (error instanceof RowFault) return error.message;
-  return error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+  return error instanceof z.ZodError ? issuesOf(error) : String(error);
 }
 
 async function checkFile(
@@ -148,7 +151,7 @@ async function readManifest(zip: ZipFile): Promise<Manifest | string> {
     const { data: newer } = newerFormat.safeParse(said);
     if (newer) return `${MANIFEST_NAME} is of format ${newer.formatVersion}: a newer version of the product reads it`;
     const read = manifest.safeParse(said);
-    return read.success ? read.data : `${MANIFEST_NAME} cannot be read: ${z.prettifyError(read.error)}`;
+    return read.success ? read.data : `${MANIFEST_NAME} cannot be read: ${issuesOf(read.error)}`;
   } catch (error) {
     if (error instanceof NotAZip || error instanceof SyntaxError)
       return `${MANIFEST_NAME} is damaged: ${error.message}`;
@@ -181,9 +184,9 @@ export async function verifyArchive(path: string): Promise<ArchiveVerdict> {
   const zip = await openZip(path);
   try {
     const said = await readManifest(zip);
-    if (typeof said === 'string') return { manifest: null, files: 0, faults: [said] };
+    if (typeof said === 'string') return { manifest: null, files: 0, faults: [oneLine(said)] };
     const faults = await checkAll(zip, said);
-    return { manifest: said, files: said.files.length, faults: faults.slice(0, FAULTS_MAX) };
+    return { manifest: said, files: said.files.length, faults: faults.slice(0, FAULTS_MAX).map(oneLine) };
   } finally {
     await zip.close();
   }

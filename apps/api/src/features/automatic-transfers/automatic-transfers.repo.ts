@@ -2,9 +2,12 @@ import type { PauseReason } from '@trilane/contract/automatic-transfer-words';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** The automatic transfers of a business. `next_at` is null while they are paused. */
+/**
+ * The automatic transfers of a business. Those that were turned off keep their row, so that no version comes twice.
+ * `next_at` is null while they are off or paused.
+ */
 export interface AutomaticRow {
-  every: 'day' | 'week' | 'month';
+  every: 'off' | 'day' | 'week' | 'month';
   weekdays: readonly number[];
   day_of_month: number | null;
   keep_cents: number;
@@ -50,7 +53,7 @@ type Settings = Pick<
 export async function putAutomatic(
   tx: Tx,
   businessId: string,
-  { began = null, ...row }: Settings & { next_at: Date; began?: number | null | undefined },
+  { began = null, ...row }: Settings & { next_at: Date | null; began?: number | null | undefined },
 ): Promise<boolean> {
   const values = sql`
     ${row.every}, ${row.weekdays}::smallint[], ${row.day_of_month}, ${row.keep_cents}, ${row.with_tips}, ${row.next_at},
@@ -61,10 +64,6 @@ export async function putAutomatic(
     on conflict (business_id) do update set (${COLUMNS}, version) = row(${values}, a.version + 1)
     where ${began}::integer is null or a.version = ${began}`);
   return rowCount === 1;
-}
-
-export async function deleteAutomatic(tx: Tx, businessId: string): Promise<void> {
-  await tx.query(sql`delete from automatic_transfer where business_id = ${businessId}`);
 }
 
 export async function setNext(tx: Tx, businessId: string, nextAt: Date): Promise<void> {

@@ -71,6 +71,11 @@ describe('automatic transfers', () => {
     await choose({ every: 'off' });
     await expect(set(2, 5)).rejects.toMatchObject({ body: { code: 'changed_elsewhere' } });
     expect(await read()).toBeNull();
+    // Settings that were turned off and on again are others, although nobody has changed the new ones yet.
+    await choose({ every: 'week', weekdays: [2] });
+    for (const version of [0, 1, 2, 3])
+      await expect(set(version, 6)).rejects.toMatchObject({ body: { code: 'changed_elsewhere' } });
+    expect((await read())!.every).toBe('week');
   });
 
   test('send what is above the amount kept back, tips in a transfer of their own, and say who made them', async () => {

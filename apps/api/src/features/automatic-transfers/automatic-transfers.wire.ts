@@ -8,7 +8,9 @@ import type { AutomaticRow } from './automatic-transfers.repo.ts';
 
 type Wire = CallOutput<Calls['getAutomaticTransfers']>['automatic'];
 
-export function scheduleOf(row: Pick<AutomaticRow, 'every' | 'weekdays' | 'day_of_month'>): TransferSchedule {
+/** The schedule of a row; null for one that is off. */
+export function scheduleOf(row: Pick<AutomaticRow, 'every' | 'weekdays' | 'day_of_month'>): TransferSchedule | null {
+  if (row.every === 'off') return null;
   if (row.every === 'week') return { every: 'week', weekdays: row.weekdays };
   return row.every === 'month' ? { every: 'month', dayOfMonth: row.day_of_month! } : { every: 'day' };
 }
@@ -39,6 +41,7 @@ function pausedOf({ paused_at: at, pause_reason: why, bank_reason: said }: Autom
 }
 
 export function automaticToWire(row: AutomaticRow, position: Position): Wire {
+  if (row.every === 'off') return null;
   return {
     every: row.every,
     weekdays: [...row.weekdays],

@@ -72,7 +72,7 @@ async function runBusiness(platform: Platform, businessId: string, until: Date):
     if ((await listPendingBatches(tx, businessId)).some(({ settlesAt }) => settlesAt <= dueAt)) return;
     const not = await makeTransfers(platform, tx, businessId, row);
     if (not && 'pause' in not) await pauseAutomatic(platform, tx, { businessId, why: not.pause, bankReason: null });
-    else await setNext(tx, businessId, not?.waitUntil ?? nextTransferAt(scheduleOf(row), dueAt));
+    else await setNext(tx, businessId, not?.waitUntil ?? nextTransferAt(scheduleOf(row)!, dueAt));
   });
   platform.outbox.wake();
   platform.live.publish(businessId, 'money');

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { requireStepUp } from '../auth/public.ts';
 import { readPayable } from '../balance/public.ts';
 import { requireNotStopped } from '../guarded-changes/public.ts';
-import { deleteAutomatic, lockAutomatic, putAutomatic, type AutomaticRow } from './automatic-transfers.repo.ts';
+import { lockAutomatic, putAutomatic, type AutomaticRow } from './automatic-transfers.repo.ts';
 import { readAutomatic } from './read-automatic.ts';
 
 type Body = ParsedInput<Calls['setAutomaticTransfers']>['body'];
@@ -36,16 +36,35 @@ function requireKeep(dollars: number): number {
   return cents;
 }
 
+type Chosen = Pick<AutomaticRow, 'every' | 'weekdays' | 'day_of_month' | 'keep_cents' | 'with_tips'>;
+
 /** What the audit trail says of them. */
-const fieldsOf = (
-  row: Pick<AutomaticRow, 'every' | 'weekdays' | 'day_of_month' | 'keep_cents' | 'with_tips'> | null,
-) => ({
-  every: row?.every ?? 'off',
-  weekdays: row?.weekdays.join(', ') ?? '',
-  dayOfMonth: row?.day_of_month ?? null,
-  keepCents: row?.keep_cents ?? null,
-  withTips: row?.with_tips ?? null,
-});
+function fieldsOf(row: Chosen | null) {
+  const chosen = row?.every === 'off' ? null : row;
+  return {
+    every: chosen?.every ?? 'off',
+    weekdays: chosen?.weekdays.join(', ') ?? '',
+    dayOfMonth: chosen?.day_of_month ?? null,
+    keepCents: chosen?.keep_cents ?? null,
+    withTips: chosen?.with_tips ?? null,
+  };
+}
+
+function toRow(schedule: TransferSchedule | null, keepCents: number, withTips: boolean): Chosen {
+  return {
+    every: schedule?.every ?? 'off',
+    weekdays: schedule?.every === 'week' ? schedule.weekdays : [],
+    day_of_month: schedule?.every === 'month' ? schedule.dayOfMonth : null,
+    keep_cents: keepCents,
+    with_tips: withTips,
+  };
+}
+
+/** When the next one is made; null for none. What is due already is still made, by the new settings. */
+function nextAt(schedule: TransferSchedule | null, before: AutomaticRow | null, now: Date): Date | null {
+  if (schedule === null) return null;
+  return before?.next_at && before.next_at <= now ? before.next_at : nextTransferAt(schedule, now);
+}
 
 /**
  * Begins automatic transfers, changes or ends them. Saving them again resumes them after a pause. Refused while
@@ -62,29 +81,21 @@ export const setAutomaticTransfers: Handler<'setAutomaticTransfers'> = async (co
     const before = await lockAutomatic(tx, businessId);
     if (body.version !== undefined && body.version !== (before?.version ?? 0)) throw new Refusal('changed_elsewhere');
     const now = platform.clock.now();
-    const row = schedule && {
-      every: schedule.every,
-      weekdays: schedule.every === 'week' ? schedule.weekdays : [],
-      day_of_month: schedule.every === 'month' ? schedule.dayOfMonth : null,
-      keep_cents: keepCents,
-      with_tips: body.withTips,
-    };
-    if (row === null) await deleteAutomatic(tx, businessId);
-    else {
+    if (schedule !== null) {
       const why = whyNoPayouts((await readPayable(tx, businessId)).gates);
       if (why !== null) throw new Refusal(why);
       await requireNotStopped(tx, platform, businessId);
-      const isPut = await putAutomatic(tx, businessId, {
-        ...row,
-        began: body.version,
-        // What is due already is still made, by the new settings.
-        next_at: before?.next_at && before.next_at <= now ? before.next_at : nextTransferAt(schedule!, now),
-        set_by: userId,
-        set_at: now,
-      });
-      // Of two first saves at the same moment, neither finds a row to lock.
-      if (!isPut) throw new Refusal('changed_elsewhere');
     }
+    const row = toRow(schedule, keepCents, body.withTips);
+    const isPut = await putAutomatic(tx, businessId, {
+      ...row,
+      began: body.version,
+      next_at: nextAt(schedule, before, now),
+      set_by: userId,
+      set_at: now,
+    });
+    // Of two first saves at the same moment, neither finds a row to lock.
+    if (!isPut) throw new Refusal('changed_elsewhere');
     const saved = await readAutomatic(tx, businessId);
     await audit(tx, context, { action: 'transfer.automatic', ...changedFields(fieldsOf(before), fieldsOf(row)) });
     return saved;

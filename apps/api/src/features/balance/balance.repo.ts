@@ -61,7 +61,7 @@ export async function pauseAutomaticTransfers(
   const { rowCount } = await tx.query(sql`
     update automatic_transfer
     set next_at = null, paused_at = ${at}, pause_reason = ${why}, bank_reason = ${bankReason}
-    where business_id = ${businessId} and paused_at is null`);
+    where business_id = ${businessId} and next_at is not null`);
   return rowCount === 1;
 }
 

@@ -8,13 +8,13 @@ import { proveAudit, type AuditProof } from './prove-audit.ts';
 
 const RUNS_SHOWN = 10;
 
-export const getAuditProof: DeskHandler<'getAuditProof'> = async ({ read }) => {
+export const getAuditProof: DeskHandler<'getAuditProof'> = async ({ platform, read }) => {
   const runs = await read(null, (tx) => listRuns(tx, 'audit', RUNS_SHOWN));
   return {
     runs: runs.map((run) => {
       const proof = (run.result ?? {}) as Partial<AuditProof>;
       const { business = null, chains = null, lines = null, faults = [] } = proof;
-      return { ...runOf(run), business, chains, lines, faults };
+      return { ...runOf(run, platform.securityNow()), business, chains, lines, faults };
     }),
   };
 };

@@ -6,12 +6,12 @@ import { proveBooks, type ProvedBooks } from './prove-books.ts';
 
 const RUNS_SHOWN = 10;
 
-export const getBooksProof: DeskHandler<'getBooksProof'> = async ({ read }) => {
+export const getBooksProof: DeskHandler<'getBooksProof'> = async ({ platform, read }) => {
   const runs = await read(null, (tx) => listRuns(tx, 'books', RUNS_SHOWN));
   return {
     runs: runs.map((run) => {
       const { businesses = null, differences = [] } = (run.result ?? {}) as Partial<ProvedBooks>;
-      return { ...runOf(run), businesses, differences };
+      return { ...runOf(run, platform.securityNow()), businesses, differences };
     }),
   };
 };

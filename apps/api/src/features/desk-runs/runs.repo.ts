@@ -19,7 +19,7 @@ export interface RunRow {
 }
 
 /** A run that was not updated for this long has died with its process. */
-const DEAD_SECONDS = 120;
+export const DEAD_SECONDS = 120;
 
 /** Starts a run; false while another one of its kind goes on. */
 export async function insertRun(

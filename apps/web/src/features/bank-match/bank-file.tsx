@@ -16,6 +16,7 @@ import { quietApi, wordsOf } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
 import type { BusinessData } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
+import { readTextFile } from '../../lib/read-text-file.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { matchWords } from './match-words.ts';
 import s from './bank-match.module.css';
@@ -78,7 +79,7 @@ function useMatch(accountId: string) {
     setReading(true);
     setOutcome(null);
     try {
-      const content = await file.text();
+      const content = await readTextFile(file);
       if (content.trim() === '') return refuse(file.name, 'The file is empty.');
       if (content.length > BANK_FILE_CHARACTERS_MAX) return refuse(file.name, tooLong);
       const found = await quietApi.call('matchBankFile', { body: { accountId, content } });

@@ -11,6 +11,7 @@ import { toast } from '@trilane/ui/toast';
 import { api, quietApi, wordsOf } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
 import { readAgain } from '../../lib/read-again.ts';
+import { readTextFile } from '../../lib/read-text-file.ts';
 import { ChooseSheet, sheetTooLong } from './choose-sheet.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { StoreImageField } from './store-image-field.tsx';
@@ -41,7 +42,7 @@ function useChosenFile() {
     setProblem(null);
     setChecking(true);
     try {
-      const csv = await file.text();
+      const csv = await readTextFile(file);
       if (csv.length > STORE_SHEET_CHARACTERS_MAX) setProblem(sheetTooLong);
       else setChosen({ fileName: file.name, csv, check: await quietApi.call('checkStoreImport', { body: { csv } }) });
     } catch (error) {
