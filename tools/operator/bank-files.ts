@@ -25,16 +25,16 @@ const WORDS: Readonly<Record<string, string>> = {
   unreadable: 'unreadable',
 };
 
-function lineOf(row: BankFileRow): string {
+function linesOf(row: BankFileRow): string[] {
   const ended = row.ended_at ? `, ${row.ended_at.toISOString()}` : '';
   const content =
     row.direction === 'out'
       ? `${grouped(row.payouts)} payouts, ${formatCents(row.cents)}, arrives ${row.effective_on}`
       : 'returns of the bank';
   const tries = row.ended_at === null && row.tries > 0 ? `, ${row.tries} tries` : '';
-  const error = row.last_error ? `\n             ${row.last_error}` : '';
   const place = row.place ? `, ${row.place}` : '';
-  return `${(WORDS[row.state] ?? row.state).padEnd(11)}  ${row.name}  ${content}${tries}${ended}${place}${error}`;
+  const line = `${(WORDS[row.state] ?? row.state).padEnd(11)}  ${row.name}  ${content}${tries}${ended}${place}`;
+  return row.last_error ? [line, `             ${row.last_error}`] : [line];
 }
 
 async function listFiles({ books, say }: Operator): Promise<number> {
@@ -42,7 +42,7 @@ async function listFiles({ books, say }: Operator): Promise<number> {
     files: await listBankFiles(tx, SHOWN),
     places: await listBankPlaces(tx),
   }));
-  for (const row of files) say(lineOf(row));
+  for (const line of files.flatMap(linesOf)) say(line);
   for (const { place, looked_at: at, last_error: error } of places) {
     const failure = error ? `; the last look failed: ${error}` : '';
     say(`${place}: looked at for returns ${at?.toISOString() ?? 'never'}${failure}`);

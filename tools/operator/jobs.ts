@@ -12,15 +12,14 @@ import { OperatorError, type Operator, type OperatorCommand } from './command.ts
 
 const SHOWN = 200;
 
-const lineOf = (row: MessageRow): string => {
+function linesOf(row: MessageRow): string[] {
   const next = row.dead_at ? '' : `, next ${row.due_at.toISOString()}, until ${row.give_up_at.toISOString()}`;
   const business = row.business_id ? `  business ${row.business_id}` : '';
-  const error = row.last_error ? `\n         ${row.last_error}` : '';
-  return (
+  const line =
     `${row.dead_at ? 'dead   ' : 'waiting'}  ${row.id}  ${row.kind}  since ${row.created_at.toISOString()}  ` +
-    `${row.attempts} tries${next}${business}${error}`
-  );
-};
+    `${row.attempts} tries${next}${business}`;
+  return row.last_error ? [line, `         ${row.last_error}`] : [line];
+}
 
 /** The dead ones first, each part oldest first. */
 async function listJobs(args: readonly string[], { books, say }: Operator): Promise<number> {
@@ -35,7 +34,7 @@ async function listJobs(args: readonly string[], { books, say }: Operator): Prom
     ],
   }));
   const rows = [...dead, ...others].slice(0, SHOWN);
-  for (const row of rows) say(lineOf(row));
+  for (const line of rows.flatMap(linesOf)) say(line);
   say(`${rows.length} messages to the outside are not out, ${dead.length} of them dead`);
   return dead.length === 0 ? 0 : 1;
 }

@@ -17,10 +17,10 @@ interface Proof {
   startedAt: Date;
 }
 
-function lineOf({ check, difference }: CheckResult): string {
+function linesOf({ check, difference }: CheckResult): string[] {
   return difference === null
-    ? `ok       ${check}`
-    : `DIFFERS  ${check}\n         business ${difference.businessId}: ${difference.detail}`;
+    ? [`ok       ${check}`]
+    : [`DIFFERS  ${check}`, `         business ${difference.businessId}: ${difference.detail}`];
 }
 
 /** A proof of the whole is kept, so that the desk shows it. */
@@ -42,7 +42,7 @@ async function reconcile(args: readonly string[], operator: Operator): Promise<n
   const { results, counted } = await (business === null ? books.jobs : books.api).read(business, async (tx) => {
     const lines = await countLines(tx);
     if (business !== null && lines.businesses === 0) throw new OperatorError(`There is no business ${business}`);
-    return { counted: lines, results: await checkBooks(tx, (result) => say(lineOf(result))) };
+    return { counted: lines, results: await checkBooks(tx, (result) => linesOf(result).forEach(say)) };
   });
   const failed = results.filter(({ difference }) => difference !== null).length;
   const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);

@@ -13,6 +13,7 @@ import type { TestDatabase } from './database-clone.ts';
 import { createFakeWorld, type FakeWorld } from './fake-ports.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { buildTestConfig } from './test-config.ts';
+import { newestMail } from './newest-mail.ts';
 
 export type Answer = LightMyRequestResponse;
 
@@ -171,7 +172,7 @@ export async function createTestApp(
     },
     async codeFor(email) {
       await platform.outbox.flush();
-      const code = codeIn(world.mails.findLast((mail) => mail.to === email)?.text ?? '');
+      const code = codeIn(newestMail(world.mails, email)?.text ?? '');
       if (!code) throw new Error(`no code was mailed to ${email}`);
       return code;
     },

@@ -4,6 +4,7 @@ import type { Calls } from '../../contract/src/calls.ts';
 import type { Client } from '../../contract/src/client.ts';
 import type { TestApp } from './app.ts';
 import { PASSWORD, type Merchant } from './build-merchant.ts';
+import { newestMail } from './newest-mail.ts';
 
 type Member = CallOutput<Calls['inviteMember']>;
 type Fields = CallInput<Calls['inviteMember']>['body'];
@@ -36,7 +37,7 @@ export async function inviteMember(merchant: Merchant, fields: Partial<Fields> =
 /** The token of the newest link that was mailed to an address. */
 export async function joinTokenFor(app: TestApp, email: string): Promise<string> {
   await app.platform.outbox.flush();
-  const { text = '' } = app.world.mails.findLast((mail) => mail.to === email) ?? {};
+  const { text = '' } = newestMail(app.world.mails, email) ?? {};
   const token = /\/team\/join#([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error(`no link to join was mailed to ${email}`);
   return token;

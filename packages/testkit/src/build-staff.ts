@@ -3,6 +3,7 @@ import type { CallOutput } from '../../contract/src/call.ts';
 import type { Calls } from '../../contract/src/calls.ts';
 import type { TestApp } from './app.ts';
 import type { Merchant } from './build-merchant.ts';
+import { newestMail } from './newest-mail.ts';
 
 export const STAFF_PASSWORD = 'Meadow?Gate58';
 export const STAFF_PIN = '4271';
@@ -20,9 +21,7 @@ export const newStaffEmail = () => `staff-${randomUUID().slice(0, 13)}@example.c
 /** The token of the newest link mailed to an address. */
 export async function linkTokenFor(app: TestApp, email: string): Promise<string> {
   await app.platform.outbox.flush();
-  const token = /\/staff\/set-password#([\w-]+)/.exec(
-    app.world.mails.findLast((mail) => mail.to === email)?.text ?? '',
-  )?.[1];
+  const token = /\/staff\/set-password#([\w-]+)/.exec(newestMail(app.world.mails, email)?.text ?? '')?.[1];
   if (!token) throw new Error(`no link was mailed to ${email}`);
   return token;
 }

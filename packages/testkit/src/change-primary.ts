@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import type { Merchant } from './build-merchant.ts';
+import { mailsTo } from './newest-mail.ts';
 
 /** Links a verified account, another one unless `given` says which. It does not become primary by itself. */
 export async function linkAccount(
@@ -33,9 +34,7 @@ export async function changePrimary(app: TestApp, merchant: Merchant): Promise<s
 /** The tokens of all stop links that were mailed to an address, oldest first. */
 export async function stopTokensFor(app: TestApp, email: string): Promise<string[]> {
   await app.platform.outbox.flush();
-  return app.world.mails
-    .filter((mail) => mail.to === email)
-    .flatMap(({ text }) => /\/stop-change#([\w.-]+)/.exec(text)?.[1] ?? []);
+  return mailsTo(app.world.mails, email).flatMap(({ text }) => /\/stop-change#([\w.-]+)/.exec(text)?.[1] ?? []);
 }
 
 /** The token of the newest stop link that was mailed to an address. */

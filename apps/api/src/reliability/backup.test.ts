@@ -129,7 +129,7 @@ test('a file that is incomplete, changed or no backup restores nothing', async (
   expect(await fresh.restore(file)).toMatchObject({ code: 0 });
   expect(await fresh.restore(join(folder, 'nowhere'))).toMatchObject({
     code: 2,
-    err: expect.stringContaining('There is no'),
+    err: expect.stringContaining('cannot be read: it does not exist'),
   });
   await fresh.remove();
 });

@@ -12,6 +12,7 @@ import type { Captcha } from '../../ports/captcha.ts';
 import type { Identity, IdentityCheck, IdentityDecision } from '../../ports/identity.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
+import { newestMail } from '../../../../../packages/testkit/src/newest-mail.ts';
 
 export type Answer = LightMyRequestResponse;
 
@@ -123,7 +124,7 @@ function playAgency(
 
 async function codeFrom(platform: Platform, mails: readonly Mail[], email: string): Promise<string> {
   await platform.outbox.flush();
-  const code = codeIn(mails.findLast((mail) => mail.to === email)?.text ?? '');
+  const code = codeIn(newestMail(mails, email)?.text ?? '');
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
 }

@@ -1,3 +1,4 @@
+import { newestMail } from '@trilane/testkit/newest-mail';
 import { codeIn } from '../../../../../packages/testkit/src/codes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUSINESSES, PASSWORD, startAuthHarness, type AuthHarness } from './auth.harness.ts';
@@ -51,9 +52,7 @@ describe('changing the password', () => {
     expect((await login(email, PASSWORD)).statusCode).toBe(422);
     expect((await login(email, NEW_PASSWORD)).statusCode).toBe(200);
     await h.platform.outbox.flush();
-    expect(h.mails.findLast((mail) => mail.to === email)).toMatchObject({
-      subject: 'Your Trilane password was changed',
-    });
+    expect(newestMail(h.mails, email)).toMatchObject({ subject: 'Your Trilane password was changed' });
   });
 
   test('refuses a wrong old password, then asks to wait', async () => {

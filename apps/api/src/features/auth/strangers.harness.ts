@@ -1,6 +1,7 @@
 import { codeIn } from '../../../../../packages/testkit/src/codes.ts';
 import { CAPTCHA_WORK_MAX } from '@trilane/domain/sign-in-limits';
 import { BUSINESSES, PASSWORD, type Answer, type AuthHarness } from './auth.harness.ts';
+import { newestMail } from '../../../../../packages/testkit/src/newest-mail.ts';
 
 let lines = 0;
 /** An address of a network that has not sent a request yet. */
@@ -42,7 +43,7 @@ export function strangerCalls(h: () => AuthHarness) {
   /** The code of the newest mail of a kind, and the handle that only this mail has. */
   async function mailed(email: string, kind: 'signin' | 'reset'): Promise<{ otp: string; otpToken: string }> {
     await h().platform.outbox.flush();
-    const { text } = h().mails.findLast((mail) => mail.to === email && mail.text.includes(`/validate-otp#${kind}=`))!;
+    const { text } = newestMail(h().mails, email, `/validate-otp#${kind}=`)!;
     return { otp: codeIn(text)!, otpToken: new RegExp(`#${kind}=([\\w-]{43})`).exec(text)![1]! };
   }
 

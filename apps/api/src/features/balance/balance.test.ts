@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
+import { newestMail } from '@trilane/testkit/newest-mail';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -123,7 +124,7 @@ describe('a transfer to the bank', () => {
     expect((await merchant.client.call('listBankTransfers')).docs[0]).toMatchObject({ state: 'sent', amount: 200.5 });
     expect(await payout(merchant, 'paid', lastReference())).toMatchObject({ account_balance: 299.5, inTransit: 0 });
     await app.platform.outbox.flush();
-    expect(app.world.mails.findLast((mail) => mail.to === merchant.email)).toMatchObject({
+    expect(newestMail(app.world.mails, merchant.email)).toMatchObject({
       subject: '$200.50 is in Harbor Bank ••6789',
       text: expect.stringMatching(/^Transfer paid\n/),
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newestMail } from '@trilane/testkit/newest-mail';
 import { BUSINESSES, startAuthHarness, type AuthHarness } from '../auth/auth.harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountNumberPlace } from './public.ts';
@@ -93,7 +94,7 @@ describe('linking a bank', () => {
     expect(h.platform.box.decrypt(rows[0]!.number_box, accountNumberPlace(businessId, 'a1'))).toBe(NUMBER);
     expect(h.logged.join('')).not.toContain(NUMBER);
     await h.platform.outbox.flush();
-    expect(h.mails.findLast((mail) => mail.to === email)?.subject).toBe('Your bank account is verified');
+    expect(newestMail(h.mails, email)?.subject).toBe('Your bank account is verified');
   });
 
   test('shows why it failed or was declined, and may be tried again', async () => {
@@ -160,7 +161,7 @@ describe('an account that is removed at the bank', () => {
     const chosen = await h.post(`${BUSINESSES}/set-default-account`, { accountNo: 'a1' }, { token });
     expect(chosen.json().code).toBe('account_not_approved');
     await h.platform.outbox.flush();
-    expect(h.mails.findLast((mail) => mail.to === email)).toMatchObject({
+    expect(newestMail(h.mails, email)).toMatchObject({
       subject: 'A bank account was removed at your bank',
       text: expect.stringContaining('choose another as primary'),
     });

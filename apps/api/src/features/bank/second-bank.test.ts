@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newestMail } from '@trilane/testkit/newest-mail';
 import { BUSINESSES, startAuthHarness, type AuthHarness } from '../auth/auth.harness.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -43,7 +44,7 @@ async function secondLink() {
 }
 const lastMail = async (email: string) => {
   await h.platform.outbox.flush();
-  return h.mails.findLast((mail) => mail.to === email)!;
+  return newestMail(h.mails, email)!;
 };
 const ELM = { provider: { name: 'Elm Street Savings' } };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newestMail } from '@trilane/testkit/newest-mail';
 import { BUSINESSES, PASSWORD } from '../auth/auth.harness.ts';
 import { onboardingCalls, startOnboarding } from './onboarding.harness.ts';
 import { newId } from '../../platform/ids.ts';
@@ -109,7 +110,7 @@ describe('registration', () => {
     h.advance(7_200);
     await h.platform.outbox.flush();
     await h.platform.outbox.flush();
-    expect(h.mails.findLast((mail) => mail.to === email)).toMatchObject({
+    expect(newestMail(h.mails, email)).toMatchObject({
       subject: 'Your business is verified',
       text: expect.stringContaining('Sign in with a one-time code to finish your sign-up.'),
     });

@@ -33,7 +33,7 @@ export function AccountNamesDialog({ names, version, onClose }: AccountNamesDial
     validate: whyNotAccountNames,
     send: (typed, base) =>
       api.call('updateAccountNames', {
-        body: { names: mapped(typed, normalizeAccountName), ...(base !== undefined && { version: base }) },
+        body: { names: mapped(typed, normalizeAccountName), version: base },
       }),
     onSaved: () => {
       toast.success('The names are saved.');

@@ -83,7 +83,7 @@ export function AutomaticDialog({ automatic, version, onClose }: AutomaticDialog
     topic: 'money',
     validate: whyNot,
     send: (values, base) =>
-      api.call('setAutomaticTransfers', { body: { ...bodyOf(values), ...(base !== undefined && { version: base }) } }),
+      api.call('setAutomaticTransfers', { body: { ...bodyOf(values), version: base } }),
     onSaved: (_, values) => {
       toast.success(values.every === 'off' ? 'Automatic transfers are off' : 'Automatic transfers are on');
       onClose();

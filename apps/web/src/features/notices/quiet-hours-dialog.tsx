@@ -28,7 +28,7 @@ export function QuietHoursDialog({ settings, onClose }: { settings: Settings; on
     fieldOf: { 'quietHours.from': 'from', 'quietHours.to': 'to' },
     send: ({ on, from, to }, base) =>
       api.call('updateNoticeSettings', {
-        body: { quietHours: on ? { from, to } : null, ...(base !== undefined && { version: base }) },
+        body: { quietHours: on ? { from, to } : null, version: base },
       }),
     onSaved: (_, { on }) => {
       toast.success(on ? 'Quiet hours are set' : 'Quiet hours are off');

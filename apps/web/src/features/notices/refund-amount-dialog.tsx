@@ -31,7 +31,7 @@ export function RefundAmountDialog({ settings, onClose }: { settings: Settings; 
     validate: ({ refundAbove }) => ({ refundAbove: whyNotAmount(refundAbove) }),
     send: ({ refundAbove }, base) =>
       api.call('updateNoticeSettings', {
-        body: { refundAbove: readAmount(refundAbove).cents / 100, ...(base !== undefined && { version: base }) },
+        body: { refundAbove: readAmount(refundAbove).cents / 100, version: base },
       }),
     onSaved: () => {
       toast.success('The amount is saved');

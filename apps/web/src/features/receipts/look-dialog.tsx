@@ -54,7 +54,7 @@ export function LookDialog({ look, onClose }: LookDialogProps) {
     }),
     send: ({ logo, footer, language }, base) => {
       const body = { logo: logo === '' ? null : { id: logo }, footer: tidyFooter(footer), language };
-      return api.call('updateReceiptLook', { body: { ...body, ...(base !== undefined && { version: base }) } });
+      return api.call('updateReceiptLook', { body: { ...body, version: base } });
     },
     onSaved: () => {
       toast.success('Receipts updated');
