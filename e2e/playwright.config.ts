@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: true,
   // Only what hangs reaches these limits: on a busy machine, a page takes ten times as long as alone.
   timeout: 300_000,
-  globalTimeout: 40 * 60_000,
+  globalTimeout: 75 * 60_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
 });

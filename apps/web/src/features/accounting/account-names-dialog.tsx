@@ -32,9 +32,7 @@ export function AccountNamesDialog({ names, version, onClose }: AccountNamesDial
     topic: 'business',
     validate: whyNotAccountNames,
     send: (typed, base) =>
-      api.call('updateAccountNames', {
-        body: { names: mapped(typed, normalizeAccountName), version: base },
-      }),
+      api.call('updateAccountNames', { body: { names: mapped(typed, normalizeAccountName), version: base } }),
     onSaved: () => {
       toast.success('The names are saved.');
       onClose();

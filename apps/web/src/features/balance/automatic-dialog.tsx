@@ -82,8 +82,7 @@ export function AutomaticDialog({ automatic, version, onClose }: AutomaticDialog
     version,
     topic: 'money',
     validate: whyNot,
-    send: (values, base) =>
-      api.call('setAutomaticTransfers', { body: { ...bodyOf(values), version: base } }),
+    send: (values, base) => api.call('setAutomaticTransfers', { body: { ...bodyOf(values), version: base } }),
     onSaved: (_, values) => {
       toast.success(values.every === 'off' ? 'Automatic transfers are off' : 'Automatic transfers are on');
       onClose();

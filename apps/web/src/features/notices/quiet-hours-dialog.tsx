@@ -27,9 +27,7 @@ export function QuietHoursDialog({ settings, onClose }: { settings: Settings; on
     validate: problemsOf,
     fieldOf: { 'quietHours.from': 'from', 'quietHours.to': 'to' },
     send: ({ on, from, to }, base) =>
-      api.call('updateNoticeSettings', {
-        body: { quietHours: on ? { from, to } : null, version: base },
-      }),
+      api.call('updateNoticeSettings', { body: { quietHours: on ? { from, to } : null, version: base } }),
     onSaved: (_, { on }) => {
       toast.success(on ? 'Quiet hours are set' : 'Quiet hours are off');
       onClose();

@@ -30,9 +30,7 @@ export function RefundAmountDialog({ settings, onClose }: { settings: Settings; 
     topic: 'notices',
     validate: ({ refundAbove }) => ({ refundAbove: whyNotAmount(refundAbove) }),
     send: ({ refundAbove }, base) =>
-      api.call('updateNoticeSettings', {
-        body: { refundAbove: readAmount(refundAbove).cents / 100, version: base },
-      }),
+      api.call('updateNoticeSettings', { body: { refundAbove: readAmount(refundAbove).cents / 100, version: base } }),
     onSaved: () => {
       toast.success('The amount is saved');
       onClose();
