@@ -16,10 +16,10 @@ interface Order {
 
 /**
  * Makes one decision about one business, with a reason. `work` returns what was done, in words, and refuses as it does
- * at the desk.
+ * at the desk. `after` names the words that follow the business.
  */
 function decision(
-  usage: string,
+  after: readonly string[],
   summary: string,
   work: (tx: Tx, desk: OperatorDesk, order: Order) => Promise<string>,
 ): OperatorCommand {
@@ -27,7 +27,7 @@ function decision(
     const {
       words: [who, ...words],
       reason,
-    } = readOrder(args, 1 + (usage === '' ? 0 : usage.trim().split(' ').length));
+    } = readOrder(args, 1 + after.length);
     const businessId = await requireBusiness(operator, who);
     const order = { businessId, words, reason: requireReason(reason) };
     const desk = await operator.desk();
@@ -36,12 +36,12 @@ function decision(
     operator.say(`${businessId}: ${done}`);
     return 0;
   }
-  return { usage: `ID|EMAIL ${usage}--reason WORDS`, summary, run };
+  return { usage: ['ID|EMAIL', ...after, '--reason WORDS'].join(' '), summary, run };
 }
 
 /** Decides an identity check above the agency. */
 export const identityCommand = decision(
-  'business|owner approve|reject ',
+  ['business|owner', 'approve|reject'],
   'decide an identity check, above the agency',
   async (tx, desk, { businessId, words: [kind, verdict], reason }) => {
     const what = requireWord(kind, ['business', 'owner']);
@@ -53,7 +53,7 @@ export const identityCommand = decision(
 
 /** Decides a bank above its provider. */
 export const bankCommand = decision(
-  'approve|fail ',
+  ['approve|fail'],
   'approve or fail its bank, above the provider',
   async (tx, desk, { businessId, words: [verdict], reason }) => {
     const outcome = requireWord(verdict, ['approve', 'fail']) === 'approve' ? 'approved' : 'failed';
@@ -64,7 +64,7 @@ export const bankCommand = decision(
 
 /** Asks for documents, or takes that back. */
 export const documentsCommand = decision(
-  'request|withdraw ',
+  ['request|withdraw'],
   'ask for bank documents, or take that back',
   async (tx, desk, { businessId, words: [verb], reason }) => {
     const requested = requireWord(verb, ['request', 'withdraw']) === 'request';
@@ -75,7 +75,7 @@ export const documentsCommand = decision(
 
 /** Declines a business, or takes that back. */
 export const rejectCommand = decision(
-  '[withdraw] ',
+  ['[withdraw]'],
   'decline a business, or take that back: sessions end, devices are refused',
   async (tx, desk, { businessId, words: [verb], reason }) => {
     const rejected = verb === undefined || requireWord(verb, ['withdraw']) !== 'withdraw';
@@ -96,6 +96,6 @@ const freeze =
   };
 
 /** Stops payouts, those that wait and all further ones. */
-export const freezeCommand = decision('', 'freeze its payouts', freeze(true));
+export const freezeCommand = decision([], 'freeze its payouts', freeze(true));
 /** Lets payouts go again. */
-export const unfreezeCommand = decision('', 'let its payouts go again', freeze(false));
+export const unfreezeCommand = decision([], 'let its payouts go again', freeze(false));
