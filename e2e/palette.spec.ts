@@ -251,15 +251,35 @@ test('a search that cannot be fetched says so, and opens once it can be', async 
   await expectStyledSearch(page);
 });
 
-test('? is heard before what it opens has been loaded', async ({ page, openAs, merchant }) => {
+test('? is heard as soon as its page is seen, and before what it opens has been loaded', async ({
+  page,
+  openAs,
+  merchant,
+}) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/over-pages-*.js', async (route) => {
     await held.promise;
     await route.continue();
   });
+  // With the business at hand, the whole page is drawn at once.
+  const business = page.waitForResponse(/\/businesses\/me$/);
+  await page.route('**/assets/portal-credits-*.js', async (route) => {
+    await business;
+    await route.continue();
+  });
+  await page.addInitScript(pressOnceSeen);
   await openAs(merchant, '/portal/credits');
   await expect(page.getByRole('heading', { level: 1, name: 'Transaction Record' })).toBeVisible();
-  await page.keyboard.press('?');
   held.resolve();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
+
+/** Presses ? in the page, in the very task that has drawn its heading. */
+function pressOnceSeen(): void {
+  const drawn = new MutationObserver(() => {
+    if (!document.querySelector('h1')?.checkVisibility({ visibilityProperty: true })) return;
+    drawn.disconnect();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
+  });
+  drawn.observe(document, { attributes: true, childList: true, subtree: true });
+}

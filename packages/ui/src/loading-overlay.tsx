@@ -34,7 +34,7 @@ function CancelWait({ onCancel }: { onCancel: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onCancel());
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);

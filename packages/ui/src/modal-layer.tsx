@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.tsx';
@@ -84,7 +84,7 @@ function useKeysWithoutFocus({
     if (event.key === 'Escape' && dismissible) onClose();
     else if (event.key === 'Tab') box.current?.focus();
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const find = (event: globalThis.KeyboardEvent) => lost.current?.(event);
     document.addEventListener('keydown', find);
     return () => document.removeEventListener('keydown', find);

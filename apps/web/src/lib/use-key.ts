@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Keys belong to what is typed into; a shortcut must not take them away. */
 const isTyping = (target: EventTarget | null) =>
@@ -13,7 +13,8 @@ export function useKey(onKey: (key: string, event: KeyboardEvent) => void, ownDi
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (document.querySelectorAll('[aria-modal="true"]').length <= ownDialogs) onKey(event.key, event);
   });
-  useEffect(() => {
+  // Before the first paint: a page that is seen hears its keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => heard(event);
     // A dialog keeps the keys that it has heard.
     document.addEventListener('keydown', listen, { capture: true });

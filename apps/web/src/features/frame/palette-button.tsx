@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Icon } from '@trilane/ui/icon';
 import { useKey } from '../../lib/use-key.ts';
 import s from './frame.module.css';
@@ -15,7 +15,7 @@ export type Over = 'search' | 'shortcuts' | 'nothing' | null;
  */
 export function useOver(): [Over, (over: Over) => void] {
   const [over, setOver] = useState<Over>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const held = isMac ? event.metaKey : event.ctrlKey;
       if (event.key.toLowerCase() !== 'k' || !held || event.altKey) return;
