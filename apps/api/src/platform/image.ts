@@ -46,8 +46,11 @@ const PROGRAM = join(import.meta.dirname, 'draw-image.ts');
  */
 const DRAWING_MS_MAX = 60_000;
 
-/** Kept so long for the next picture, then it ends and takes its memory along. */
-const IDLE_MS = 5_000;
+/**
+ * Kept so long for the next picture, then it ends and takes its memory along. A start costs half a second of processor
+ * time, and who uploads one picture often uploads another one soon.
+ */
+const IDLE_MS = 30_000;
 
 /**
  * Two at a time, because each picture may need a hundred megabytes. Two of different businesses, so that many uploads
