@@ -215,7 +215,7 @@ test('a search that cannot be fetched keeps no other page from opening', async (
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('link', { name: 'FAQ' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
-  expect(await page.evaluate(() => 'isSameDocument' in window), 'the page has not loaded itself anew').toBe(true);
+  expect(await page.evaluate(() => 'isSameDocument' in window), 'the page has not reloaded itself').toBe(true);
 });
 
 test('a search asked for while its file is still failing opens, too', async ({ page, faults, openAs, merchant }) => {

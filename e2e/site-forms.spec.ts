@@ -131,7 +131,7 @@ test('a shopper joins the waitlist, which promises no mail and sends none', asyn
   expect(await outside.mailsTo(email)).toEqual([]);
 });
 
-test('a refused letter is not lost: the words stay and the check is done anew', async ({ page }) => {
+test('a refused letter is not lost: the words stay and the check is done again', async ({ page }) => {
   await page.goto('/home');
   await openDemo(page, 'Request Demo');
   await fillDemo(page, 'Ada Byron');

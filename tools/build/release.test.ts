@@ -84,7 +84,7 @@ test('a release whose sources had fewer folders at the top is whole, too', async
   expect(await readRelease(out)).toMatchObject({ sources: 'older' });
 });
 
-test('a half-made release is made anew, and none of its assets are kept', async () => {
+test('a half-made release is made again, and none of its assets are kept', async () => {
   await release(['core-1.js']);
   await rm(join(out, 'built.json'));
   await release(['core-3.js']);

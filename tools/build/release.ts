@@ -177,7 +177,7 @@ async function replace(out: string, part: string, before: string): Promise<void>
   await rm(before, { recursive: true, force: true });
 }
 
-/** The release to run: this folder where it is one, else `dist`, which is made anew when sources have changed. */
+/** The release to run: this folder where it is one, else `dist`, which is made again when sources have changed. */
 export async function openRelease(say: (text: string) => void): Promise<string> {
   if (!isRelease()) return makeRelease({ say });
   if ((await readRelease(root)) !== null) return root;

@@ -4,10 +4,10 @@ import { grouped } from '../../packages/domain/src/number-words.ts';
 const line = (names: readonly string[], words: string): string[] =>
   names.length === 0 ? [] : [`- ${words}: ${names.join(', ')}`];
 
-/** What starts anew, each with its names where the business had any. */
-function anew({ names, automaticTransfersPaused, ownerEmail, manifest }: ImportReport): string[] {
+/** What starts over, each with its names where the business had any. */
+function startsOver({ names, automaticTransfersPaused, ownerEmail, manifest }: ImportReport): string[] {
   return [
-    `- ${ownerEmail} signs in with a code by email and sets a password; passkeys and second factors are set up anew`,
+    `- ${ownerEmail} signs in with a code by email and sets a password; passkeys and second factors are set up again`,
     ...line(names.accounts, 'Bank accounts, which take transfers once they are linked again'),
     ...(automaticTransfersPaused ? ['- Automatic transfers are paused until an account is linked'] : []),
     ...line(names.devices, 'Tills to link with a new code'),
@@ -35,7 +35,7 @@ export function importWords(report: ImportReport): string[] {
     ...(changed.size === 0 ? [] : ['Changed on the way in, as docs/archive.md says:']),
     ...[...changed].map(([column, count]) => `- ${column}, in ${grouped(count)} ${count === 1 ? 'row' : 'rows'}`),
     ...(skipped.length === 0 ? [] : [`Not known to this version and left out: ${skipped.join(', ')}`]),
-    'What starts anew:',
-    ...anew(report),
+    'What starts over:',
+    ...startsOver(report),
   ];
 }

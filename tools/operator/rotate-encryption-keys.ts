@@ -10,7 +10,7 @@ import { grouped } from '../../packages/domain/src/number-words.ts';
 import type { Operator } from './command.ts';
 import { requireTurnable, sayBehind, sayRotation, type TurnOptions } from './key-turn.ts';
 
-/** Seals every sealed value anew under the first encryption key. */
+/** Reseals every sealed value under the first encryption key. */
 export async function rotateEncryptionKeys(operator: Operator, { ends, reason }: TurnOptions): Promise<number> {
   const desk = await operator.desk();
   const { config } = desk;
@@ -22,10 +22,10 @@ export async function rotateEncryptionKeys(operator: Operator, { ends, reason }:
     await beginReseal(owner);
     let total = 0;
     for (const column of sealedColumns) {
-      const { anew, unreadable, left } = await resealColumn(owner, box, column, keyId);
+      const { resealed, unreadable, left } = await resealColumn(owner, box, column, keyId);
       const odd = unreadable > 0 ? `, ${grouped(unreadable)} of them changed or copied here, so no key opens them` : '';
-      operator.say(`${column.table}.${column.column}: ${grouped(anew)} sealed anew, ${grouped(left)} left${odd}`);
-      total += anew;
+      operator.say(`${column.table}.${column.column}: ${grouped(resealed)} resealed, ${grouped(left)} left${odd}`);
+      total += resealed;
     }
     if (ends) {
       const ended = await endRecoveryCodes(desk, { owner, jobs: operator.books.jobs, reason });

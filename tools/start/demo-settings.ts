@@ -17,7 +17,7 @@ function readKept(file: string, text: string): Settings {
   try {
     return JSON.parse(text) as Settings;
   } catch {
-    throw new LaunchError(`${file} is damaged. Put back a copy of it, or remove the data folder to begin anew`);
+    throw new LaunchError(`${file} is damaged. Put back a copy of it, or remove the data folder to start over`);
   }
 }
 

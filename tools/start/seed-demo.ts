@@ -56,7 +56,7 @@ export async function seedDemo({
   const { ok, how } = await child.ended;
   if (!ok)
     throw new LaunchError(
-      `The demo merchant could not be made (${how}). The next start begins anew; SEED_DEMO=off starts without`,
+      `The demo merchant could not be made (${how}). The next start makes it again; SEED_DEMO=off starts without`,
     );
   // Written first: once everybody may write, their data must not be taken for a half-made demo.
   await writeDemoState(dataDir, 'done');

@@ -133,7 +133,7 @@ async function beginAnew(dataDir: string): Promise<void> {
         'Empty the database behind DATABASE_URL, remove the data folder and start again',
     );
   }
-  say('an earlier start was stopped while it made the demo merchant: beginning anew');
+  say('an earlier start was stopped while it made the demo merchant: starting over');
   await clearHalfSeeded(dataDir);
 }
 

@@ -10,7 +10,7 @@ import type { SealedColumn } from './platform/db/sealed-columns.ts';
 
 /**
  * Every column of the database that holds sealed values. The check of the keys in use counts them, and the rotation of
- * keys seals them anew.
+ * keys reseals them.
  */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'bank_account', column: 'number_box', key: ['business_id', 'account_id'], placeOf: accountNumberPlace },

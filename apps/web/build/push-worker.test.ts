@@ -110,7 +110,7 @@ describe('a press', () => {
     ]);
   });
 
-  test('opens the page anew where it names its business: the tab may show another one', async () => {
+  test('opens the page again where it names its business: the tab may show another one', async () => {
     tabs = [`${ORIGIN}/portal/stores`];
     expect(await click('/portal/stores?business=7')).toEqual([
       'close',

@@ -1,4 +1,4 @@
--- Makes the sums of a business anew from its transactions: for a history that is older than these tables, or was
+-- Recomputes the sums of a business from its transactions: for a history that is older than these tables, or was
 -- brought in as a whole.
 create or replace function ledger.rebuild_sales(p_business uuid) returns void
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$

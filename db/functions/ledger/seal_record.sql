@@ -1,4 +1,4 @@
--- Seals the transactions of a business anew, from the first: for a history that is older than the seals, or was
+-- Reseals the transactions of a business from the first on: for a history that is older than the seals, or was
 -- brought in as a whole.
 create or replace function ledger.seal_record(p_business uuid) returns void
 language plpgsql security definer set search_path = ledger, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- A right password is no failure: the key begins anew.
+-- A right password is no failure: the key starts over.
 create or replace function forgive_password_tries(p_key text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update password_tries set failed_at = '{}', in_row = 0 where key = p_key;

@@ -85,7 +85,7 @@ describe('cashback worked by hand', () => {
   });
 });
 
-/** Computes everything anew from the whole story each time, in the plainest way. */
+/** Recomputes everything from the whole story each time, in the plainest way. */
 function naive(steps: readonly Step[], of: PromotionRule): number[] {
   const moved: number[] = [];
   let held = 0;

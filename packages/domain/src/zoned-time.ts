@@ -112,7 +112,7 @@ export function offsetMsAt(utcMs: number, zone: string): number {
   let offset = offsets.get(day);
   if (offset === undefined) {
     const atStart = readOffsetMs(day * DAY_MS, zone);
-    // A day on which the clocks change has two offsets and is asked anew every time.
+    // A day on which the clocks change has two offsets and is asked again every time.
     offset = atStart === readOffsetMs((day + 1) * DAY_MS, zone) ? atStart : null;
     if (offsets.size >= cachedDaysMax) offsets.clear();
     offsets.set(day, offset);

@@ -193,7 +193,7 @@ it('starts a server again that died in mid-use', async () => {
   expect(await recordedPid()).not.toBe(before);
 });
 
-it('begins anew after an interrupted creation', async () => {
+it('starts over after an interrupted creation', async () => {
   await stop(await start());
   const cluster = join(folder, 'postgres/cluster');
   await rename(join(cluster, 'data'), join(cluster, 'data.init'));

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { removeScratchFolders } from './scratch-folder.ts';
 
-// Read anew for every test file, and so the last thing that happens in each.
+// Read again for every test file, and so the last thing that happens in each.
 afterAll(removeScratchFolders);

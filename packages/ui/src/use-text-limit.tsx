@@ -12,7 +12,7 @@ export function whyTooLong(text: string, atMost: number): string | null {
 const fieldOf = (id: string) => document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The error of a field that holds more than `atMost` characters, and what judges it anew as somebody types. What was
+ * The error of a field that holds more than `atMost` characters, and what judges it again as somebody types. What was
  * typed or pasted stays, and the form is not sent until it fits: the attribute `maxlength` would cut it without a word.
  */
 export function useTextLimit(id: string, atMost: number | undefined): { why: string | null; judge: () => void } {

@@ -9,7 +9,7 @@ import { spoil } from './malformed.ts';
 import { callNames, declared, endStream, sendCall, type Sending } from './send-call.ts';
 
 /**
- * After this many spoiled requests the right request is built anew, because accepted ones use up what it depends on.
+ * After this many spoiled requests the right request is built again, because accepted ones use up what it depends on.
  */
 const ROUNDS_A_WRITE = 200;
 const BREACHES_MAX = 20;

@@ -9,7 +9,7 @@ const ATTEMPTS_MAX = 3;
 
 /**
  * Runs work that books into the cash day of now. When that day was settled in between, because another process has
- * moved the clock on, the clock is read again and the work run anew with the new time.
+ * moved the clock on, the clock is read again and the work run again with the new time.
  */
 export async function onOpenDay<T>(clock: BusinessClock, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -6,7 +6,7 @@ import { registerApiDocs } from './api-docs.ts';
 import { registerCompression } from './compress-answers.ts';
 
 let server: FastifyInstance;
-/** The buffers that answers were sent from: an answer that is compressed anew has one of its own. */
+/** The buffers that answers were sent from: an answer that is compressed again has one of its own. */
 const sent = new Set<unknown>();
 beforeAll(async () => {
   server = Fastify();

@@ -151,7 +151,7 @@ export function createPlainTest({
 
 /**
  * Remembers what was made of each of the first `most` different texts: names of stores, types and hours come by the
- * hundred, rows by the million. What comes after these is made anew each time.
+ * hundred, rows by the million. What comes after these is made again each time.
  */
 export function rememberFirst<T>(most: number, make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();

@@ -23,7 +23,7 @@ export async function eachItem<Item>(items: Iterable<Item>, work: (item: Item) =
 
 /**
  * The results of work that runs side by side, once all of it has ended. Then throws the first failure in order, if any:
- * nothing goes on behind the back of a caller who has been told of a failure and starts anew.
+ * nothing goes on behind the back of a caller who has been told of a failure and starts over.
  */
 export async function allEnded<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);

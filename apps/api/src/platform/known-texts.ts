@@ -8,7 +8,7 @@ const BYTES_SEEN = 12;
 
 /**
  * Makes texts of bytes that come again and again, ids and names of a long list: each of the first `most` is made once
- * and is one and the same string from then on. What comes after these is made anew each time.
+ * and is one and the same string from then on. What comes after these is made again each time.
  */
 export class KnownTexts {
   readonly #most: number;

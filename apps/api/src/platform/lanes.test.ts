@@ -82,7 +82,7 @@ test('what comes due meanwhile is found without being asked for', async () => {
   await flushed;
 });
 
-test('a failure is told once all has ended, and the next flush starts anew', async () => {
+test('a failure is told once all has ended, and the next flush starts over', async () => {
   const answer = Promise.withResolvers<void>();
   const broken = { lane: 'quick', name: 'broken', failsWith: new Error('no database') };
   const due = [broken, ...rows('slow', 1, answer.promise)];

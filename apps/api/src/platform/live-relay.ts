@@ -13,7 +13,10 @@ import { counter, gauge } from './metric.ts';
 const connected = gauge('live_relay_connected', 'Whether the process hears live topics of the others: 1 or 0', {
   of: 'min',
 });
-const reconnects = counter('live_relay_reconnects_total', 'Times that the line for live topics was lost and made anew');
+const reconnects = counter(
+  'live_relay_reconnects_total',
+  'Times that the line for live topics was lost and made again',
+);
 export const liveRelayMetrics = [connected, reconnects];
 
 const GATHER_MS = 250;

@@ -48,7 +48,7 @@ test('addresses that nobody serves share one line', async () => {
 
 test('the lag of the event loop rises when something holds it', async () => {
   const lag = async () => Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec((await scrape()).body)![1]);
-  // Each scrape begins the measurement anew, with the next look at the clock.
+  // Each scrape restarts the measurement, with the next look at the clock.
   await lag();
   await delay(50);
   const heldUntil = performance.now() + 400;

@@ -54,17 +54,17 @@ const boxThatFirst = (act: (place: string) => void): SecretBox => ({
   },
 });
 
-test('more values than a batch holds are sealed anew, each once', async () => {
+test('more values than a batch holds are resealed, each once', async () => {
   const ids = await write(1_203);
   const sealed = new Set<string>();
-  expect(await reseal(boxThatFirst((place) => sealed.add(place)))).toEqual({ anew: 1_203, unreadable: 0, left: 0 });
+  expect(await reseal(boxThatFirst((place) => sealed.add(place)))).toEqual({ resealed: 1_203, unreadable: 0, left: 0 });
   expect(sealed.size).toBe(1_203);
   for (const id of [ids[0]!, ids[700]!, ids.at(-1)!])
     expect(createSecretBox([k2]).decrypt(await payloadOf(id), id)).toBe(`to ${id}`);
-  expect(await reseal()).toEqual({ anew: 0, unreadable: 0, left: 0 });
+  expect(await reseal()).toEqual({ resealed: 0, unreadable: 0, left: 0 });
 });
 
-test('what the product writes while a value is sealed anew stays', async () => {
+test('what the product writes while a value is resealed stays', async () => {
   const [emptied, renewed, older, untouched] = await write(4);
   const writes = {
     [emptied!]: '',
@@ -80,11 +80,11 @@ test('what the product writes while a value is sealed anew stays', async () => {
     }
     return owner.query(text, values);
   };
-  const { anew, left } = await resealColumn({ query } as unknown as pg.Client, turned, column, 'k2');
-  expect([anew, left]).toEqual([1, 1]);
+  const { resealed, left } = await resealColumn({ query } as unknown as pg.Client, turned, column, 'k2');
+  expect([resealed, left]).toEqual([1, 1]);
   for (const [id, payload] of Object.entries(writes)) expect(await payloadOf(id)).toBe(payload);
   expect(turned.isCurrent(await payloadOf(untouched!))).toBe(true);
-  expect(await reseal()).toEqual({ anew: 1, unreadable: 0, left: 0 });
+  expect(await reseal()).toEqual({ resealed: 1, unreadable: 0, left: 0 });
   expect(turned.decrypt(await payloadOf(older!), older!)).toBe('newer');
 });
 
@@ -92,9 +92,9 @@ test('a row that somebody holds is left for the next run', async () => {
   const [held] = await write(2);
   await product.query('begin');
   await product.query('select 1 from outbox where id = $1 for update', [held]);
-  expect(await reseal()).toEqual({ anew: 1, unreadable: 0, left: 1 });
+  expect(await reseal()).toEqual({ resealed: 1, unreadable: 0, left: 1 });
   await product.query('commit');
-  expect(await reseal()).toEqual({ anew: 1, unreadable: 0, left: 0 });
+  expect(await reseal()).toEqual({ resealed: 1, unreadable: 0, left: 0 });
 });
 
 test('a run that was ended goes on where it stopped', async () => {
@@ -106,14 +106,14 @@ test('a run that was ended goes on where it stopped', async () => {
     }),
   );
   await expect(ended).rejects.toThrow('ended');
-  expect(await reseal()).toEqual({ anew: 4, unreadable: 0, left: 0 });
+  expect(await reseal()).toEqual({ resealed: 4, unreadable: 0, left: 0 });
 });
 
 test('a value that no key opens at its place is counted and stays as it is', async () => {
   const [good, bad] = await write(2);
   const copied = await payloadOf(good!);
   await put(bad!, copied);
-  expect(await reseal()).toEqual({ anew: 1, unreadable: 1, left: 1 });
+  expect(await reseal()).toEqual({ resealed: 1, unreadable: 1, left: 1 });
   expect(await payloadOf(bad!)).toBe(copied);
 });
 
@@ -138,5 +138,5 @@ test('rows with a key of two columns are walked one after the other', async () =
     walked.push((after = value.key).join(' '));
   }
   expect(walked.toSorted()).toEqual(rows.map((row) => row.join(' ')).toSorted());
-  expect(await resealColumn(owner, turned, pair, 'k2')).toEqual({ anew: 6, unreadable: 0, left: 0 });
+  expect(await resealColumn(owner, turned, pair, 'k2')).toEqual({ resealed: 6, unreadable: 0, left: 0 });
 });

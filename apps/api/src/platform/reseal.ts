@@ -12,7 +12,7 @@ import type { SecretBox } from './secret-box.ts';
 /** What became of the values of a column that an older key had sealed. */
 export interface Resealed {
   /** Values that are now sealed under the first key. */
-  anew: number;
+  resealed: number;
   /** Values that no configured key opens at their place. They stay as they are. */
   unreadable: number;
   /** Values that an older key seals still: unreadable ones, those of locked rows and those written meanwhile. */
@@ -35,9 +35,14 @@ function sealAnew(box: SecretBox, { placeOf }: SealedColumn, { key, sealed }: Se
 }
 
 /** Whether the value was replaced; not when its row is locked or its value changed since it was read. */
-async function isReplaced(client: pg.Client, column: SealedColumn, value: SealedValue, anew: string): Promise<boolean> {
+async function isReplaced(
+  client: pg.Client,
+  column: SealedColumn,
+  value: SealedValue,
+  resealed: string,
+): Promise<boolean> {
   try {
-    return await replaceSealed(client, column, value, anew);
+    return await replaceSealed(client, column, value, resealed);
   } catch (error) {
     if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) return false;
     throw error;
@@ -55,17 +60,17 @@ export async function resealColumn(
   column: SealedColumn,
   keyId: string,
 ): Promise<Resealed> {
-  let [anew, unreadable] = [0, 0];
+  let [resealed, unreadable] = [0, 0];
   for (let after: readonly string[] | null = null; ;) {
     const values: SealedValue[] = await listSealedByOthers(client, column, { keyId, after, most: BATCH });
     for (const value of values) {
       const text = sealAnew(box, column, value);
       if (text === null) unreadable += 1;
-      else if (await isReplaced(client, column, value, text)) anew += 1;
+      else if (await isReplaced(client, column, value, text)) resealed += 1;
     }
     if (values.length < BATCH) break;
     after = values.at(-1)!.key;
   }
   const others = (await countSealed(client, column)).filter((one) => one.keyId !== keyId);
-  return { anew, unreadable, left: others.reduce((sum, { count }) => sum + count, 0) };
+  return { resealed, unreadable, left: others.reduce((sum, { count }) => sum + count, 0) };
 }

@@ -29,7 +29,7 @@ export interface SecretBox {
   encrypt(text: string, aad: string): string;
   /** Throws when the value was changed, belongs to another place, or its key is no longer configured. */
   decrypt(sealed: string, aad: string): string;
-  /** False for values that an older key sealed: rotation reads, encrypts and writes them anew. */
+  /** False for values that an older key sealed: rotation reads, encrypts and writes them again. */
   isCurrent(sealed: string): boolean;
 }
 

@@ -80,7 +80,7 @@ const [INLINE, INLINE_END] = [Buffer.from('" t="inlineStr"><is><t>'), Buffer.fro
 const [NINE, ZERO] = [57, 48] as const;
 
 /**
- * Texts that end with the number of a row. It is counted up in their bytes: by the million, writing it anew into each
+ * Texts that end with the number of a row. It is counted up in their bytes: by the million, rewriting it into each
  * cell costs more than all else.
  */
 function createNumbered(

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 
 /**
  * Reads a WOFF file and returns the TrueType font that it packs (https://www.w3.org/TR/WOFF, version 1). pdfkit reads
- * WOFF itself, but unpacks a table anew for each letter.
+ * WOFF itself, but unpacks a table again for each letter.
  */
 export function unpackWoff(path: string): Buffer {
   const woff = readFileSync(path);

@@ -15,7 +15,7 @@ export interface AuditVerdict {
   lines: number;
   /** At most one a chain: what follows a broken line proves nothing. */
   faults: AuditFault[];
-  /** The newest hash of each chain: noted elsewhere, it also shows a chain that was written anew as a whole. */
+  /** The newest hash of each chain: noted elsewhere, it also shows a chain that was rewritten as a whole. */
   heads: { businessId: string; lines: number; hash: string }[];
 }
 

@@ -147,7 +147,7 @@ test('browsers fetch a file with a fixed name again after a day', async () => {
   expect([icon.statusCode, icon.body, icon.headers['cache-control']]).toEqual([200, 'icon', 'public, max-age=86400']);
 });
 
-test('the service worker is asked for anew each time, so that an update takes effect', async () => {
+test('the service worker is asked for again each time, so that an update takes effect', async () => {
   const worker = await get('/push-worker.js');
   expect([worker.statusCode, worker.headers['content-type'], worker.headers['cache-control']]).toEqual([
     200,

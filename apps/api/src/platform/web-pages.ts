@@ -89,7 +89,7 @@ export function fillDay(page: string, day: CalendarDate, texts: Pick<PageTexts, 
 }
 
 /**
- * A file as of the business clock's day and of the published texts. One that holds either is filled anew by the first
+ * A file as of the business clock's day and of the published texts. One that holds either is filled again by the first
  * request after they have changed.
  */
 function keepFilled(text: string, { today, texts }: Filling): () => FilledFile {

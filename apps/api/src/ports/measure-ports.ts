@@ -81,7 +81,7 @@ function measured<Port extends object>(port: Port, record: PortRecord, now: () =
 
 /**
  * The same ports, and a record of how each of them answers. Records live in memory and are of this process alone: they
- * begin anew with it.
+ * start over with it.
  */
 export function measurePorts(ports: Ports, now: () => Date): MeasuredPorts {
   const portRecords = Object.fromEntries(MEASURED_PORTS.map((name) => [name, emptyRecord()])) as unknown as PortRecords;

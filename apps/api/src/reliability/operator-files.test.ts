@@ -103,7 +103,7 @@ test('files are moved to the bucket and back beside the product, which finds eac
 
 test('a move that was interrupted goes on where it stood', async () => {
   const keys = (await keysNamed()).toSorted();
-  // One was stored anew and not removed yet, another one moved altogether.
+  // One was copied and not removed yet, another one moved altogether.
   const [first, second] = [keys[0]!, keys[1]!];
   await s3.put(first, (await bytesAt(disk, first))!);
   await s3.put(second, (await bytesAt(disk, second))!);

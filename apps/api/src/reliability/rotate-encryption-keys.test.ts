@@ -67,19 +67,19 @@ test('every value moves to the first key beside the running product, and the out
   expect(await operateWith(`${k2},${k1}`, ...ROTATE)).toEqual({
     code: 1,
     out: [
-      'bank_account.number_box: 1 sealed anew, 0 left',
-      'bank_file.content_box: 1 sealed anew, 0 left',
-      'bank_file_payout.account_box: 1 sealed anew, 0 left',
-      'business.ein_box: 1 sealed anew, 0 left',
-      'business.owner_dob_box: 2 sealed anew, 0 left',
-      'business.owner_ssn_box: 2 sealed anew, 0 left',
-      'operator_totp.secret_box: 1 sealed anew, 0 left',
-      'outbox.payload: 8 sealed anew, 0 left',
-      'push_browser.target_box: 1 sealed anew, 0 left',
-      'signup_application.details_box: 1 sealed anew, 0 left',
-      'user_totp.secret_box: 1 sealed anew, 0 left',
-      'webhook_endpoint.old_secret_box: 1 sealed anew, 0 left',
-      'webhook_endpoint.secret_box: 1 sealed anew, 0 left',
+      'bank_account.number_box: 1 resealed, 0 left',
+      'bank_file.content_box: 1 resealed, 0 left',
+      'bank_file_payout.account_box: 1 resealed, 0 left',
+      'business.ein_box: 1 resealed, 0 left',
+      'business.owner_dob_box: 2 resealed, 0 left',
+      'business.owner_ssn_box: 2 resealed, 0 left',
+      'operator_totp.secret_box: 1 resealed, 0 left',
+      'outbox.payload: 8 resealed, 0 left',
+      'push_browser.target_box: 1 resealed, 0 left',
+      'signup_application.details_box: 1 resealed, 0 left',
+      'user_totp.secret_box: 1 resealed, 0 left',
+      'webhook_endpoint.old_secret_box: 1 resealed, 0 left',
+      'webhook_endpoint.secret_box: 1 resealed, 0 left',
       'k1 must stay in ENCRYPTION_KEYS: it still has 10 recovery codes.',
       '',
     ].join('\n'),
@@ -96,7 +96,7 @@ test('every value moves to the first key beside the running product, and the out
 
 test('a second run finds nothing to do', async () => {
   const { out } = await operateWith(`${k2},${k1}`, ...ROTATE);
-  expect(out.match(/: 0 sealed anew, 0 left$/gm)).toHaveLength(sealedColumns.length);
+  expect(out.match(/: 0 resealed, 0 left$/gm)).toHaveLength(sealedColumns.length);
 });
 
 test('a recovery code and a mailed code from before the turn still work after it', async () => {

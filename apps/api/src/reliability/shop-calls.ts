@@ -28,7 +28,7 @@ function deviceRequest(shop: Shop, path: string, key: string, payload: unknown):
     method: 'POST',
     path,
     body,
-    // Signed anew each time it goes out, as a till does: a signature lives five minutes.
+    // Signed again each time it goes out, as a till does: a signature lives five minutes.
     headers() {
       const time = String(Math.floor(Date.now() / 1000));
       const signature = signDeviceRequest(shop.deviceSecret, {

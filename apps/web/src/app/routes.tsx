@@ -3,7 +3,7 @@ import { NeedsChallenge, NeedsRegistration, NeedsSession, PublicOnly } from './g
 import { LeaveApp } from './leave-app.tsx';
 import { pages } from './pages.ts';
 
-// Keys make a guard decide anew for every route.
+// Keys make a guard decide again for every route.
 const publicOnly = (key: string, Page: React.ComponentType) => (
   <PublicOnly key={key}>
     <Page />

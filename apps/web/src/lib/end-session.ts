@@ -61,7 +61,7 @@ async function followStored(): Promise<void> {
 }
 
 /**
- * Another tab signing in or out counts here too. Where another owner has signed in, this tab starts anew. A page that
+ * Another tab signing in or out counts here too. Where another owner has signed in, this tab starts over. A page that
  * comes back from the browser's memory has missed what other tabs did.
  */
 export function followOtherTabs(): void {

@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The business clock, drawn anew every 15 seconds and whenever it is set; null until the server has said it. */
+/** The business clock, redrawn every 15 seconds and whenever it is set; null until the server has said it. */
 export function useBusinessNow(): Date | null {
   return useSyncExternalStore(subscribe, () => shown);
 }

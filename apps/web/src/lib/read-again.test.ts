@@ -26,7 +26,7 @@ test('a first read under way when something changes is followed by another one',
   leave();
 });
 
-test('a read that was answered before is begun anew once, and other topics are left alone', async () => {
+test('a read that was answered before is started again once, and other topics are left alone', async () => {
   const client = new QueryClient();
   const { asked, leave, shown } = show(client, 'record');
   asked[0]!('as it was');

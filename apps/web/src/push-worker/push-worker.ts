@@ -65,7 +65,7 @@ const isOfPortal = ({ pathname }: URL) => pathname === HOME || pathname.startsWi
 
 /**
  * Shows the page in the tab that has it, else in an open tab of the portal, else in a new one. A page that names its
- * business (packages/domain, `BUSINESS_PARAM`) is always opened anew: the tab may show the same page of another one.
+ * business (packages/domain, `BUSINESS_PARAM`) is always opened again: the tab may show the same page of another one.
  */
 async function open(page: URL): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -2,7 +2,7 @@
  * Every mail, SMS and push that people get in their own language, and what paper and the pages behind
  * links say. Operators and visitors
  * who wrote a letter get theirs in English. After a change of their words, `node tools/mails.ts` writes the
- * Spanish ones anew.
+ * Spanish ones again.
  */
 export { closedPlaceWords, dayCloseLines } from '../day-close-words.ts';
 export { closeHead, closePartName, closeTitle, closeWords } from '../paper/close-words.ts';

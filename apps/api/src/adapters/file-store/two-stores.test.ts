@@ -27,7 +27,7 @@ test.each(['the first', 'the second'])('a file is found while it is moved to %s'
     ...store,
     async open(key) {
       const answer = await store.open(key);
-      // Stored anew and then removed, right after the first store was asked.
+      // Copied and then removed, right after the first store was asked.
       if ((asked += 1) === 1) {
         to.kept.set(key, 'moved');
         from.kept.delete(key);

@@ -2,7 +2,7 @@ import type { FileStore } from '../../ports/file-store.ts';
 
 /**
  * New files go to the first store; a file is found in either, also while it is moved from one to the other. A move
- * stores a file anew before it removes the old one, so a file that neither store had is in the first by then, if it is
+ * copies a file before it removes the old one, so a file that neither store had is in the first by then, if it is
  * anywhere.
  */
 export function createTwoFileStores(first: FileStore, second: FileStore): FileStore {

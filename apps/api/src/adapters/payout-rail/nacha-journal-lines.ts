@@ -64,7 +64,7 @@ export const emptyJournal = (): JournalState => ({
 
 function readQueued(state: JournalState, line: JournalLine & { type: 'queued' }): void {
   const { id, reference, amountCents, routingNumber, name, account, accountType = 'checking', at } = line;
-  // A payout may be noted again while it is queued, with its account sealed anew.
+  // A payout may be noted again while it is queued, with its account resealed.
   if (state.stopped.has(id) || state.filed.has(id)) return;
   const payout = { id, reference, amountCents, routingNumber, accountType, queuedAt: new Date(at) };
   state.queued.set(id, { ...payout, holderName: name, accountBox: account });

@@ -9,7 +9,7 @@ const RECORD_BYTES = 4_096;
 /** Push services take messages of 4096 bytes; this is what is left of them beside head, end mark and tag. */
 export const MESSAGE_BYTES_MAX = RECORD_BYTES - SALT_BYTES - 4 - 1 - POINT_BYTES - 1 - 16;
 
-/** Chosen anew for each message. */
+/** A new one for each message. */
 export interface OneTime {
   privateKey: Uint8Array;
   salt: Uint8Array;

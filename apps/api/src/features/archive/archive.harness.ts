@@ -50,7 +50,7 @@ export const rowsIn = (files: Unpacked, name: string): Record<string, unknown>[]
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Packs files anew. With `listed`, the manifest has their sizes and hashes, so that only their contents are wrong. */
+/** Repacks files. With `listed`, the manifest has their sizes and hashes, so that only their contents are wrong. */
 export async function pack(
   files: Unpacked,
   { listed = true, added = [], longFrom }: { listed?: boolean; added?: readonly string[]; longFrom?: LongFrom } = {},

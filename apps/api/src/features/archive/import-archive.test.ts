@@ -61,7 +61,7 @@ const DIFFER: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('an archive that was imported into another installation', () => {
-  test('is compared equal by the command, which names what starts anew', () => {
+  test('is compared equal by the command, which names what starts over', () => {
     expect([said.err, said.code]).toEqual(['', 0]);
     expect(said.out).toMatch(/^Imported .* as of .*: 7 transactions/m);
     expect(said.out).toMatch(/audit lines match\. All totals match their entries/);
@@ -133,7 +133,7 @@ describe('an archive that was imported into another installation', () => {
     expect(await app.reconcile()).toEqual([]);
   });
 
-  test('takes payments at a till that is linked anew, and refunds its old sales to the cent', async () => {
+  test('takes payments at a till that is linked again, and refunds its old sales to the cent', async () => {
     const { client } = owner;
     const pay = await linkAnew(app, leaving.merchant, client);
     expect(await pay(42)).toMatchObject({ transactionNumber: 8 });

@@ -61,7 +61,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const file = files.get(text(row['file_id']))!;
     return { storage_key: file.storageKey, thumbnail_key: file.thumbnailKey };
   },
-  // Without its number, no account may get money: until it is linked anew it counts as removed.
+  // Without its number, no account may get money: until it is linked again it counts as removed.
   bank_account: ({ account_id: id, removed_at: at }, { businessId, box, now }) => ({
     number_box: box.encrypt('', accountNumberPlace(businessId, text(id))),
     approved_at: null,

@@ -33,7 +33,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'application/pdf': 'pdf',
 };
-/** A file is read at once. What is drawn anew when it is uploaded may grow, but not to this. */
+/** A file is read at once. What is redrawn when it is uploaded may grow, but not to this. */
 const STORED_BYTES_MAX = 8 * STORE_IMAGE_BYTES_MAX;
 
 /** Where files of an import go, and what notes them until a row names them. */

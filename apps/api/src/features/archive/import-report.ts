@@ -9,14 +9,14 @@ export interface ImportReport extends Omit<Comparison, 'faults'> {
   manifest: Manifest;
   files: number;
   ownerEmail: string;
-  /** Each by its name, for what starts anew. */
+  /** Each by its name, for what starts over. */
   names: Record<'accounts' | 'devices' | 'apiKeys' | 'endpoints' | 'linkedMembers' | 'invitations', string[]>;
   automaticTransfersPaused: boolean;
   /** Columns and files of the archive that this version does not know. */
   skipped: string[];
 }
 
-/** What an import has brought, and what starts anew. */
+/** What an import has brought, and what starts over. */
 export function reportOf({
   manifest,
   known: { business, rows },

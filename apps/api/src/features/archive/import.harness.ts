@@ -65,7 +65,7 @@ export async function signInByCode(app: TestApp, email: string): Promise<Client>
   return app.client((signed as { token: string }).token);
 }
 
-/** Links a till of an imported business anew, and pays there with what the network of this installation signs. */
+/** Links a till of an imported business again, and pays there with what the network of this installation signs. */
 export async function linkAnew(app: TestApp, merchant: Merchant, client: Client) {
   const params = { storeId: merchant.store.id, aisleId: merchant.device.id };
   const { token } = await client.call('createLinkToken', { params, body: {} });

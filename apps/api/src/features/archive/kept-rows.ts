@@ -2,7 +2,7 @@ import { keep, type KeptTable } from './kept-table.ts';
 
 const SEALED = 'sealed with a key of this installation';
 const HASH = 'the hash of a secret';
-const LINK = 'good at this installation alone: tills are linked anew';
+const LINK = 'good at this installation alone: tills are linked again';
 const STORAGE = 'where the bytes lie in this installation; they are in files/';
 
 const BUSINESS: readonly KeptTable[] = [

@@ -17,7 +17,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /**
  * Where a file lies in an archive: its id makes it unique, and its name says what it was called. Pictures were drawn
- * anew when they came, so the ending is that of what is stored.
+ * again when they came, so the ending is that of what is stored.
  */
 export function fileNameInArchive({ file_id: id, purpose, name, media_type: type }: FileRow): string {
   const ending = ENDINGS[type] ?? '';

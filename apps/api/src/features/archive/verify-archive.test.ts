@@ -33,7 +33,7 @@ afterAll(() => app.stop());
 const faultsOf = async (tampered: Unpacked, options?: Parameters<typeof pack>[1]) =>
   (await verifyArchive(await pack(tampered, options))).faults;
 
-test('an archive that was packed anew and not changed has no difference, neither has one of ZIP64', async () => {
+test('an archive that was repacked and not changed has no difference, neither has one of ZIP64', async () => {
   expect(await faultsOf(files)).toEqual([]);
   expect(await faultsOf(files, { longFrom: { files: 0, bytes: 0 } })).toEqual([]);
 });

@@ -124,7 +124,7 @@ describe('a one-time code', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(49).fill(422)]);
   });
 
-  test('is not sent again within a minute, neither by resend nor by asking anew (S-OTP-4)', async () => {
+  test('is not sent again within a minute, neither by resend nor by asking again (S-OTP-4)', async () => {
     const email = h.newEmail();
     const { otpToken } = await ask('signin', email);
     h.advance(59);

@@ -128,7 +128,7 @@ describe('a proof', () => {
 describe('a forgotten password', () => {
   const reset = (token: string, password: string) => h.post(`${BUSINESSES}/reset-password`, { token, password });
 
-  test('is set anew once, ends every session and no longer asks for more work', async () => {
+  test('is reset once, ends every session and no longer asks for more work', async () => {
     const { email, token } = await h.signUp();
     await Promise.all(Array.from({ length: 11 }, () => login(email, 'Wrong!Pass1')));
     const key = await resetToken(email);

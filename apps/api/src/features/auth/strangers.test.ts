@@ -113,7 +113,7 @@ describe('strangers', () => {
     expect(codes.filter((each) => each === 'network_waits')).toHaveLength(20);
   });
 
-  test('may start anew with a new password: their waits were for the old one', async () => {
+  test('may start over with a new password: their waits were for the old one', async () => {
     const { email } = await owner();
     const from = { address: '198.51.98.1', work: CAPTCHA_WORK_MAX };
     for (let n = 0; n < 21; n += 1) await login(email, 'Wrong!Pass1', from);

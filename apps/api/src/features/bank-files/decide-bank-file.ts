@@ -38,7 +38,7 @@ export async function adoptBankFile(
 }
 
 /**
- * A person knows that the bank does not have the file: the product hands it over anew. Should the bank have it after
+ * A person knows that the bank does not have the file: the product hands it over again. Should the bank have it after
  * all, it pays twice.
  */
 export async function sendBankFileAgain(

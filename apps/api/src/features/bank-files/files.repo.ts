@@ -72,7 +72,7 @@ export async function setAdopted(tx: Tx, fileId: string, at: Date, effectiveOn: 
     where file_id = ${fileId}`);
 }
 
-/** The product hands the file over anew, as it is. */
+/** The product hands the file over again, as it is. */
 export async function setMadeAgain(tx: Tx, fileId: string): Promise<void> {
   await tx.query(sql`
     update bank_file

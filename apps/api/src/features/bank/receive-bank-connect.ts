@@ -45,7 +45,7 @@ const OUTCOMES: Record<Reported['type'], ConnectOutcome> = {
 };
 
 // A session only moves forward. Late, repeated and disordered reports change nothing, and a used state starts nothing
-// anew.
+// again.
 const OUTCOME_RANK: Record<ConnectOutcome, number> = { declined: 1, consented: 1, failed: 2, verified: 3 };
 
 const shownDigitsOf = ({ shownDigits, accountNumber }: BankAccount) => shownDigits ?? accountNumber.slice(-4);

@@ -29,7 +29,7 @@ export const differenceItems: ItemsOf = () => sql`
 
 /**
  * Payout files that may or may not have reached the bank, and return files that cannot be read. A file that is sent
- * again counts its tries anew, so the fact also holds when the last try was.
+ * again counts its tries from zero, so the fact also holds when the last try was.
  */
 export const bankFileItems: ItemsOf = () => sql`
   select 'bank-file', 'bank-file:' || file_id, null::uuid, coalesce(ended_at, made_at),

@@ -35,7 +35,7 @@ function isPlainPdf(bytes: Buffer): boolean {
 const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
 /**
- * Reads a bank document: PDF, PNG or JPEG by its bytes, under a name that says the same. Pictures are drawn anew in
+ * Reads a bank document: PDF, PNG or JPEG by its bytes, under a name that says the same. Pictures are redrawn in
  * their own kind, upright and without metadata; a PDF stays as it is. The type the browser gave is not looked at.
  */
 export async function readDocument(businessId: string, given: Uint8Array, name: string): Promise<DocumentReading> {

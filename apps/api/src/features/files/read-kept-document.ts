@@ -15,7 +15,7 @@ export interface KeptDocument {
 
 /**
  * A kept bank document for somebody who must not be harmed by it. It was judged when it came, and is judged once more:
- * pictures are drawn anew, and a PDF with programs or other files in it is refused. `read` runs one transaction.
+ * pictures are redrawn, and a PDF with programs or other files in it is refused. `read` runs one transaction.
  */
 export async function readKeptDocument(
   platform: Pick<Platform, 'log' | 'ports'>,

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { askStorage } from './ask-storage.ts';
 
 /**
- * Only images are public, and only those that were drawn anew; no dot but the extension's, so no path leads elsewhere.
+ * Only images are public, and only those that were redrawn; no dot but the extension's, so no path leads elsewhere.
  */
 const PUBLIC_KEY = /^images\/[\w/-]{1,100}\.webp$/;
 

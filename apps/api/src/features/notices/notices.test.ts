@@ -28,7 +28,7 @@ const noticesOf = ({ client }: Person, query = {}) => client.call('listNotices',
 const kindsOf = async (person: Person) => (await noticesOf(person)).docs.map(({ kind }) => kind);
 const unlink = () => merchant.client.call('unlinkDevice', { params: { deviceId: merchant.device.deviceId } });
 
-/** Links the first device of the merchant anew, or ends its link: so many more notices. */
+/** Links the first device of the merchant again, or ends its link: so many more notices. */
 async function relink(times: number): Promise<void> {
   let { deviceId } = merchant.device;
   for (let n = 0; n < times; n += 1) {

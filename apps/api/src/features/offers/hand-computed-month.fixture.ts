@@ -87,7 +87,7 @@ export const MARCH: readonly (Sale | Refund | Switch)[] = [
   { what: 'refund', day: 18, of: 5, amount: 20, withheld: 0, interest: 0, net: -20 },
   // Ada in A: 110.00 − 45.00 = 65.00, below 100: her 10.50 are withheld
   { what: 'refund', day: 19, of: 3, amount: 45, withheld: 10.5, interest: 0, net: -34.5 },
-  // Ada in A: 65.00 + 40.00 = 105.00, which reaches 100 anew. In B: 75.00
+  // Ada in A: 65.00 + 40.00 = 105.00, which reaches 100 again. In B: 75.00
   { what: 'sale', day: 20, shopper: 'Ada', gross: 40, discount: 0, cashback: 10.5, fee: 0, net: 29.5 },
   { what: 'sale', day: 21, shopper: 'Ada', gross: 10, discount: 0, cashback: 0, fee: 0, net: 10 },
   // Bob in B: 172.44

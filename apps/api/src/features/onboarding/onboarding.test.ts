@@ -41,7 +41,7 @@ describe('registration', () => {
     expect(h.agency.checks.filter((check) => check.businessId === businessId)).toHaveLength(1);
   });
 
-  test('may change until the terms are accepted, and each change asks the agency anew', async () => {
+  test('may change until the terms are accepted, and each change asks the agency again', async () => {
     const { token, businessId } = await h.signUp({ until: 'code' });
     await register(token);
     const reference = referenceOf(businessId, 'business');

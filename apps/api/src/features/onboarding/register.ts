@@ -45,7 +45,7 @@ async function keepDetails(tx: Tx, context: CallContext, details: RegistrationDe
 /**
  * Keeps the registration details, then asks the agency. While the agency is undecided or away the business waits in
  * `pending-enigma-verification`; the outbox asks again. The details may change until the terms are accepted. Each
- * change asks the agency anew, and its decision on earlier details no longer counts.
+ * change asks the agency again, and its decision on earlier details no longer counts.
  *
  * The details are committed before the agency is asked, and the keyed answer after it: a repeat with the same key gets
  * the first answer.

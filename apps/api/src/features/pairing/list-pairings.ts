@@ -4,7 +4,7 @@ import { findDevice } from '../stores/public.ts';
 import { findPairings } from './pairing.repo.ts';
 import { toPairingWire } from './pairing.wire.ts';
 
-/** A till is linked anew a few times a year; more than these nobody reads. */
+/** A till is linked again a few times a year; more than these nobody reads. */
 const PAIRINGS_MAX = 100;
 
 /** Every link that a device had, newest first: whose code made it, who ended it, when its app was last there. */

@@ -76,7 +76,7 @@ describe('a linked device', () => {
     });
   });
 
-  test('is refused at once when unlinked, and stays refused after the device is linked anew', async () => {
+  test('is refused at once when unlinked, and stays refused after the device is linked again', async () => {
     const device = await buildDevice(merchant);
     const first = await linkDeviceOf(harness, merchant, device);
     expect((await session(first)).statusCode).toBe(200);

@@ -15,7 +15,7 @@ export function toReadinessWire(facts: TillFacts) {
   };
 }
 
-/** The price rules as the till shows them; posting applies the same ones anew. */
+/** The price rules as the till shows them; posting applies the same ones again. */
 export function toRulesWire(
   { discount, promotions }: Awaited<ReturnType<typeof readPriceRules>>,
   { timeZone, premium }: TillFacts['business'],

@@ -64,7 +64,7 @@ describe('the PIN', () => {
     expect(await outcome(signIn(maya.user.email))).toEqual([200]);
   });
 
-  it('that is right begins the count anew', async () => {
+  it('that is right begins the count again', async () => {
     const maya = await signInAtTill(app, merchant);
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 4; n += 1) expect(await outcome(switchTo(maya.id, '8035'))).toEqual([422, 'wrong_pin']);

@@ -185,7 +185,7 @@ describe('what else ends a sign-in', () => {
     expect(await atTill()).toEqual({ current: null, signedIn: [] });
   });
 
-  it('unlinking the device: a till that is linked anew finds nobody', async () => {
+  it('unlinking the device: a till that is linked again finds nobody', async () => {
     const maya = await signInAtTill(app, merchant);
     await merchant.client.call('unlinkDevice', { params: { deviceId: merchant.device.deviceId } });
     expect(await outcome(switchTo(maya.id))).toEqual([401, 'device_unauthenticated']);

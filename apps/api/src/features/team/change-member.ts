@@ -15,7 +15,7 @@ import { recordTransferRight } from './transfer-right.ts';
 import { auditedFields, memberFieldsOf, memberToWire } from './team.wire.ts';
 
 /**
- * Changes name, role and rights. Each request reads them anew, so they hold at once. The calendar of a person who no
+ * Changes name, role and rights. Each request reads them again, so they hold at once. The calendar of a person who no
  * longer sees the whole business ends.
  */
 export const updateMember: Handler<'updateMember'> = async (context, { params, body }) => {

@@ -4,7 +4,7 @@ import { requireStepUp } from '../auth/public.ts';
 import { lockBusiness } from '../business/public.ts';
 import { isSecondFactorRequired, setSecondFactorRequired } from './team.repo.ts';
 
-/** Requires a second factor of everybody in the team, or no longer. Each request reads the rule anew. */
+/** Requires a second factor of everybody in the team, or no longer. Each request reads the rule again. */
 export const setTeamRules: Handler<'setTeamRules'> = async (context, { body: { secondFactor } }) => {
   const { platform, holder } = context;
   const { businessId } = holder;

@@ -90,7 +90,7 @@ export class LineStore {
   }
 
   /**
-   * Shows the rows of the lines from `first` up to `end` in order. It is one and the same row, filled anew by each
+   * Shows the rows of the lines from `first` up to `end` in order. It is one and the same row, filled again by each
    * line.
    */
   each(first: number, end: number, see: (row: ExportRow) => void): void {

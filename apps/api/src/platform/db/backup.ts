@@ -61,7 +61,7 @@ async function onConnection<T>(owner: DatabaseConnection, work: (client: pg.Clie
 
 const SCHEMAS = ['public', 'ledger'];
 
-// A table comes after those that its rows point to; generated columns are computed anew.
+// A table comes after those that its rows point to; generated columns are recomputed.
 async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { points_to: string[] }>(
     sql`

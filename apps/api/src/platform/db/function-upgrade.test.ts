@@ -146,7 +146,7 @@ describe('an installation that is older than the function files', () => {
     expect(await kept({ entries: 'journal_entry', payouts: 'payout' })).toEqual(before);
     const pools = openPools({ connections, connectionsMax: 2, log: silentLog });
     expect(await reconcile(pools.jobs)).toEqual([]);
-    // Payouts from before the upgrade continue, and are sealed anew.
+    // Payouts from before the upgrade continue, and are resealed.
     await administer(
       connections,
       `select ledger.advance_payout(business_id, bank_transfer_id, 'paid', array['sent'], null, '2026-03-15 13:00Z')

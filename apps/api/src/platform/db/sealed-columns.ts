@@ -57,11 +57,11 @@ export async function replaceSealed(
   client: Asker,
   { table, column, key }: SealedColumn,
   { key: ofRow, sealed }: SealedValue,
-  anew: string,
+  resealed: string,
 ): Promise<boolean> {
   const isRow = key.map((part, at) => `${nameOf(part)} = $${at + 3}`).join(' and ');
   const replaced = `update ${nameOf(table)} set ${nameOf(column)} = $1 where ${nameOf(column)} = $2 and ${isRow}`;
-  return (await client.query(replaced, [anew, sealed, ...ofRow])).rowCount === 1;
+  return (await client.query(replaced, [resealed, sealed, ...ofRow])).rowCount === 1;
 }
 
 /**

@@ -60,7 +60,7 @@ test('a login without its settings is detected, and the next migration sets them
   );
   expect(await wordsOfNewSession()).toBe(
     'The sessions of trilane_api begin without TimeZone, lock_timeout. Run "npm run operator -- migrate" with the ' +
-      'login of its owner, and let a pooler connect anew (PgBouncer: RECONNECT)',
+      'login of its owner, and let a pooler connect again (PgBouncer: RECONNECT)',
   );
   await asOwner(connections, ensureSessionSettings);
   expect(await wordsOfNewSession()).toBeNull();

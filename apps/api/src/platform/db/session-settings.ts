@@ -71,5 +71,5 @@ export async function whyNotOfRole(db: Db, role: SteppedDownRole): Promise<strin
   const lacks = names.filter(isMissing);
   if (lacks.length === 0) return null;
   return prose`The sessions of ${role} begin without ${lacks.join(', ')}. Run "npm run operator
-    -- migrate" with the login of its owner, and let a pooler connect anew (PgBouncer: RECONNECT)`;
+    -- migrate" with the login of its owner, and let a pooler connect again (PgBouncer: RECONNECT)`;
 }

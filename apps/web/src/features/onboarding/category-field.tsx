@@ -22,7 +22,7 @@ export function CategoryField({ categories: { data, isError }, field }: Category
       options={(data ?? []).map(({ id, name }) => ({ value: id, label: categoryWords(name) }))}
       hint={failed && 'The categories could not be read.'}
       labelEnd={failed && <RetryButton />}
-      // An uncontrolled select takes only a value that is among its options, so it is made anew when they arrive.
+      // An uncontrolled select takes only a value that is among its options, so it is made again when they arrive.
       key={data ? 'known' : 'awaited'}
       {...field}
     />

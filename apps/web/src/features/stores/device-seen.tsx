@@ -4,7 +4,7 @@ import type { Device } from './device-facts.ts';
 import { seenWords, versionWords } from './seen-words.ts';
 import s from './stores.module.css';
 
-/** When the app on a linked device was last there, and which version it is. Drawn anew as time passes. */
+/** When the app on a linked device was last there, and which version it is. Redrawn as time passes. */
 export function DeviceSeen({ device }: { device: Device }) {
   const zone = useZone();
   const now = useBusinessNow();

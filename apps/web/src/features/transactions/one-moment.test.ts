@@ -36,7 +36,7 @@ describe('rows and totals of one moment', () => {
     expect(momentToShow(asking, news(ten, { totals: ofTen }))).toEqual({ view: ten, totals: ofTen, failed: false });
   });
 
-  test('are not asked for anew while they are being read, however fast payments come in', () => {
+  test('are not asked for again while they are being read, however fast payments come in', () => {
     const asking = takeNews(whole, news(ten, { totals: ofNine }));
     expect(takeNews(asking, news(eleven, reading))).toBe(asking);
     expect(viewToTotal(asking, news(eleven))).toBe(ten);

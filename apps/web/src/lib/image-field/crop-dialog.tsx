@@ -39,7 +39,7 @@ export function CropDialog({
   const crop = useMemo(() => frame.cropOf(view), [frame, view]);
 
   const use = async () => {
-    // A picture that fits as it is goes out as it is, or not again: each drawing anew costs a little of it.
+    // A picture that fits goes out unchanged: each redrawing costs a little of it.
     if (frame.isWhole(crop)) return file ? onUse(file) : onCancel();
     setCutting(true);
     onUse(await cutOut(picture, crop, { type: file?.type ?? 'image/png', name, bytesMax }));

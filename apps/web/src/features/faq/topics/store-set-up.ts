@@ -49,7 +49,7 @@ export const storeSetUp: Topic = {
       answer: [
         prose`It asks ‘Are you sure you want to Disable’. From then on its devices take no payments, its chat is
           off, and its users and devices cannot be changed. Everything stays as it was: enabling the store brings it
-          back at once, only chat has to be switched on anew. Money already earned is not touched.`,
+          back at once, only chat has to be switched on again. Money already earned is not touched.`,
       ],
     },
     {
