@@ -83,6 +83,22 @@ test('each alert has a name of its own', () => {
   expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
 });
 
+test('an alert for a single event sees the event that begins a series', () => {
+  const single = alerts.filter(({ expr }) => /increase\((\w+\{.*?\})\[\w+\]\)\) > 0\b/.test(expr));
+  expect(single.map(({ alert }) => alert)).toEqual(['TrilaneLogsErrors', 'TrilaneDiskFull']);
+  for (const { expr } of single) {
+    const [, series, name, time] = /increase\(((\w+)\{.*?\})\[(\w+)\]\)/.exec(expr)!;
+    expect(expr).toContain(`${series} unless ${name} offset ${time}`);
+  }
+});
+
+test('an alert for work that has not ended for long has a twin for work that never ended', () => {
+  for (const { expr } of alerts) {
+    const name = /time\(\) - max.*?(\w+_last_run_timestamp_seconds)/.exec(expr)?.[1];
+    if (name !== undefined) expect(alerts.map((alert) => alert.expr).join('\n')).toContain(`absent(${name}`);
+  }
+});
+
 test('the dashboard reads metrics that exist, and says what each panel shows', () => {
   const shown = panels.filter(({ targets }) => targets !== undefined);
   expect(shown.length).toBeGreaterThan(20);

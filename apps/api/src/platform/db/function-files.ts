@@ -38,6 +38,12 @@ export async function readFunctionFiles(folder: string): Promise<FunctionFile[]>
   );
 }
 
+/** Whether a file is new, changed or removed since the files were applied. */
+export async function hasChanged(client: pg.ClientBase, files: readonly FunctionFile[]): Promise<boolean> {
+  const applied = await appliedIn(client);
+  return files.length !== applied.size || files.some(({ name, checksum }) => applied.get(name) !== checksum);
+}
+
 /**
  * Brings functions and views to what the files say, inside the caller's transaction: runs each file that changed, or
  * with `all` every one, and drops what a removed file had made. What a changed file made before is dropped first, so

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '@trilane/testkit/eventually';
 import { createTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
@@ -111,4 +112,24 @@ it('leaves nothing when it is cut off half-way, and the next start applies all o
   await endWhenBegun;
   await writeFile(join(folder, '0002_thing_slow.sql'), 'SELECT 1');
   expect(await run()).toEqual(['0001_thing_table.sql', '0002_thing_slow.sql']);
+});
+
+it('gets past requests that hold one table and want another, without a deadlock for either', async () => {
+  await run();
+  await writeFile(
+    join(folder, '0002_thing_more.sql'),
+    'ALTER TABLE thing ADD more int; ALTER TABLE store ADD more int',
+  );
+  const request = new pg.Client(testDatabase.connections.owner.client);
+  await request.connect();
+  await request.query('BEGIN; LOCK TABLE store IN ROW EXCLUSIVE MODE');
+  const migrated = run();
+  const isWaiting = `DO $$ BEGIN ASSERT EXISTS (
+    SELECT FROM pg_locks JOIN pg_class c ON c.oid = relation JOIN pg_database d ON d.oid = database
+     WHERE c.relname = 'store' AND NOT granted AND d.datname = current_database()
+  ), 'it does not wait yet'; END $$`;
+  await eventually(() => administer(testDatabase.connections, isWaiting));
+  await request.query('INSERT INTO thing VALUES (2); COMMIT');
+  await request.end();
+  expect(await migrated).toEqual(['0002_thing_more.sql']);
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { passwordFor, ROLE_NAMES, type DatabaseConnections } from './connection.ts';
 import { failureText } from './failure-text.ts';
-import { applyFunctionFiles, FUNCTIONS_FOLDER, readFunctionFiles } from './function-files.ts';
+import { applyFunctionFiles, FUNCTIONS_FOLDER, hasChanged, readFunctionFiles } from './function-files.ts';
+import { lockTables } from './lock-tables.ts';
 import { KEEP_ALIVE, type DatabaseLog } from './pools.ts';
 import { isOfLaterRelease, noteRelease, readRelease, type Release } from './release.ts';
 import { ensureRoles } from './roles.ts';
@@ -34,7 +35,8 @@ export interface MigrateOptions {
 /**
  * Brings the database up to the program: makes the roles, runs each new file of db/migrations in order and then the
  * files of db/functions that changed, and sets what the logins begin with, all but the roles in one transaction. After
- * a migration every function file runs, so that each body is checked against the tables as they are now. Any number of
+ * a migration every function file runs, so that each body is checked against the tables as they are now. Processes of
+ * the release before may serve meanwhile: their requests wait until all of it is done (lock-tables.ts). Any number of
  * processes may call it at once; one works and the others wait. Refuses, by file name, a migration that changed after
  * it was applied, one that is missing, and one that would run before an applied one. A database that the next release
  * has brought up stays as it is. Returns the names of the files it applied.
@@ -67,6 +69,7 @@ export async function migrate({
       return [];
     }
     const pending = pendingOf(files, known);
+    if (pending.length > 0 || (await hasChanged(client, functionFiles))) await lockTables(client, log);
     const startedAt = performance.now();
     for (const migration of pending) await apply(client, migration);
     const functions = await applyFunctionFiles(client, functionFiles, { all: pending.length > 0 });
