@@ -125,23 +125,3 @@ export async function listAvailableChanges(
     cameBackCents: row.came_back_cents,
   }));
 }
-
-/** The available balance at each of the given instants, oldest first; 0 before the first journal entry. */
-export async function listAvailableAt(tx: Tx, businessId: string, instants: Date[]): Promise<number[]> {
-  const { rows } = await tx.query<{ cents: number }>(
-    sql`
-      select coalesce((
-          select case when entry.credit_kind = ${literal(ACCOUNT.available)} then entry.credit_balance_after
-            else entry.debit_balance_after end
-          from ledger.journal_entry entry
-          where entry.business_id = ${businessId}
-            and (entry.debit_kind = ${literal(ACCOUNT.available)} or entry.credit_kind = ${literal(ACCOUNT.available)})
-            and entry.event_at <= asked.at
-          order by entry.event_at desc, entry.entry_number desc limit 1
-        ),
-        0)::bigint as cents
-      from unnest(${instants}::timestamptz[]) with ordinality asked (at, place)
-      order by asked.place`,
-  );
-  return rows.map((row) => row.cents);
-}

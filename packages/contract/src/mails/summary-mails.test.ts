@@ -85,6 +85,11 @@ describe('the comparison', () => {
     expect(textWith({ before: sums(before) })).toContain(`\n\n${sentence}\n`);
   });
 
+  test('with a loss has no percentage', () => {
+    const text = textWith({ netCents: -10_00, before: sums(30_00) });
+    expect(text).toContain('\n\nNet was $40.00 lower than the week before.\n');
+  });
+
   test('is left out for a business that is new', () => {
     expect(textWith({ before: null })).toContain('There is no earlier week to compare this one with.');
   });

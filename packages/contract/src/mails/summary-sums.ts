@@ -4,10 +4,13 @@ import { nameInMail } from './name-in-mail.ts';
 /** Larger percentages tell a reader nothing. */
 const PERCENT_MAX = 1_000;
 
-/** '$1,310.20 (12%)': how far a sum is from the one before. A percentage of nothing or of a loss would say nothing. */
+/**
+ * '$1,310.20 (12%)': how far a sum is from the one before. A percentage of nothing, or from or into a loss, says
+ * nothing.
+ */
 export function apartWords(now: number, before: number): string {
   const apart = Math.abs(now - before);
-  const percent = before > 0 ? Math.round((apart / before) * 100) : 0;
+  const percent = before > 0 && now >= 0 ? Math.round((apart / before) * 100) : 0;
   return formatCents(apart) + (percent > 0 && percent < PERCENT_MAX ? ` (${percent}%)` : '');
 }
 

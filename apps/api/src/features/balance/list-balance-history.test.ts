@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 
@@ -10,6 +12,17 @@ afterAll(async () => {
   expect(await app.reconcile()).toEqual([]);
   await app.stop();
 });
+
+type History = CallOutput<Calls['listBalanceHistory']>;
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+/** Each day is the day before with what moved on it. */
+function expectAddedUp(days: History): void {
+  for (const [n, day] of days.entries())
+    expect(cents(day.available), day.date).toBe(
+      cents(days[n - 1]?.available ?? 0) + cents(day.arrived) - cents(day.toBank) + cents(day.cameBack),
+    );
+}
 
 it('says what arrived, went to the bank and came back, and without a reserve the figures add up', async () => {
   const merchant = await buildMerchant(app);
@@ -47,11 +60,7 @@ it('says what arrived, went to the bank and came back, and without a reserve the
     [0, 100, 0],
   ]);
   expect(days.at(-1)).toMatchObject({ available: 380, arrived: 0, toBank: 100 });
-  const cents = (dollars: number) => Math.round(dollars * 100);
-  for (const [n, day] of days.entries())
-    expect(cents(day.available)).toBe(
-      cents(days[n - 1]?.available ?? 0) + cents(day.arrived) - cents(day.toBank) + cents(day.cameBack),
-    );
+  expectAddedUp(days);
 
   await app.moveClock({ advance: 'P1D' });
   await app.report('/webhooks/payouts', app.config.payoutWebhookSecrets[0]!, {
@@ -85,4 +94,28 @@ it('says of one moment what is there and what is still to arrive, while money ar
   }
   await moving;
   expect(await readMoment()).toEqual({ available: 300, toCome: 0 });
+});
+
+it('adds up where a cash day settles late, after money that went to the bank on its day of settlement', async () => {
+  const merchant = await buildMerchant(app);
+  await merchant.pay({ amountCents: 50_000 });
+  await app.moveClock({ advance: 'P7D' });
+  await merchant.pay({ amountCents: 10_000 });
+  const { arriving } = (await merchant.client.call('getAccountBalance')).data;
+  const refused = `check (business_id <> '${merchant.businessId}' or balance_cents <> 60000) not valid`;
+  await app.database.asOwner(`alter table ledger.account add constraint not_yet ${refused}`);
+  await app.moveClock({ to: arriving[0]!.arrivesAt }).catch(() => null);
+  await merchant.prove();
+  await merchant.client.call('transferToBank', {
+    body: { amount: 200, source: 'available' },
+    idempotencyKey: 'before-it-settles',
+  });
+  await app.database.asOwner('alter table ledger.account drop constraint not_yet');
+  await app.moveClock({ advance: 'P1D' });
+  const days = await merchant.client.call('listBalanceHistory');
+  expect(days.slice(-2)).toMatchObject([
+    { available: 400, arrived: 100, toBank: 200 },
+    { available: 400, arrived: 0, toBank: 0 },
+  ]);
+  expectAddedUp(days);
 });

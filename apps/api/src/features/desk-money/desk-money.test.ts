@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '@trilane/domain/zoned-time';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
 import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
@@ -24,6 +25,8 @@ test('totals count the sales and statuses of all businesses', async () => {
   await one.pay({ amountCents: 1_250 });
   await one.pay({ amountCents: 750 });
   const { days, statuses } = await finance.client.call('getTotals', { query: { days: 30 } });
+  const last = days.at(-1)!.day;
+  expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, n) => addDays(last, n - 29)));
   const sum = (list: typeof days) =>
     list.reduce((total, { gross, sales }) => [total[0]! + gross, total[1]! + sales], [0, 0]);
   const [[gross, sales], [grossBefore, salesBefore]] = [sum(days), sum(before.days)];

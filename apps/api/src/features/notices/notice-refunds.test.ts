@@ -79,3 +79,30 @@ test('a refund that was refused tells nobody, and an amount that is none is refu
   for (const wrong of [-1, 0.005, 1_000_001])
     await expect(tellAbove(merchant, wrong), String(wrong)).rejects.toMatchObject({ status: 422 });
 });
+
+test('a refund at a till of another store is told to the people of that store, as the record shows it', async () => {
+  const { client } = merchant;
+  const other = await client.call('createStore', { body: (await storeBody(merchant)) as never });
+  const { id: aisleId } = await client.call('createDevice', {
+    params: { storeId: other.id },
+    body: { name: 'Window' },
+  });
+  const { token } = await client.call('createLinkToken', { params: { storeId: other.id, aisleId }, body: {} });
+  const till = app.deviceClient(await app.client().call('linkDevice', { body: { token } }));
+  const here = await buildMember(app, merchant, { role: 'store-manager', storeIds: [merchant.store.id] });
+  const there = await buildMember(app, merchant, { role: 'store-manager', storeIds: [other.id] });
+  const body = { amount: 150, tip: 0 };
+  const { transaction } = await till.call('refundAtDevice', {
+    params: { id: await sell(20_000) },
+    body,
+    idempotencyKey: randomUUID(),
+  });
+  expect(transaction.store.id).toBe(other.id);
+  const about = `TRN No. ${transaction.transactionNumber}, ${other.name}`;
+  const told = await Promise.all([merchant, here, there].map(toldOf));
+  expect(told.map((notices) => notices.map((notice) => [notice.storeId, notice.about]))).toEqual([
+    [[other.id, about]],
+    [],
+    [[other.id, about]],
+  ]);
+});

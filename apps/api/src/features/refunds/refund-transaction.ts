@@ -70,22 +70,22 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder, lastEven
   if (posted.code !== null) throw new Refusal(isRefusalCode(posted.code) ? posted.code : 'refund_not_possible');
   // The shopper gets back what is left after cashback that is no longer earned (docs/product.md#refunds).
   const back = { amountCents: amountCents - posted.withheldCents, tipCents };
+  const row = await readTransaction(tx, businessId, posted.transactionNumber);
   if (!posted.replay) {
     if (back.amountCents + tipCents > 0) {
       const message = { refundId, approvalId: sale.approvalId, businessId, ...back };
       await platform.outbox.add(tx, 'network-refund', message, { businessId, subject: refundId });
     }
-    const said = { businessId, refundId, transactionNumber: posted.transactionNumber, storeId: sale.storeId, now };
     const nowCents = amountCents + tipCents;
     const ofSaleCents = sale.refundedCents + sale.refundedTipCents + nowCents;
-    await sayRefund(tx, { ...said, amountCents: nowCents, ofSaleCents });
+    await sayRefund(tx, { businessId, refundId, row, amountCents: nowCents, ofSaleCents, now });
     await audit(tx, context, {
       action: 'refund',
       subject: `TRN No. ${transactionNumber}`,
       after: { amount: formatCents(amountCents), tip: formatCents(tipCents), refund: posted.transactionNumber },
     });
   }
-  return { transaction: await readTransaction(tx, businessId, posted.transactionNumber), refundOf: transactionNumber };
+  return { transaction: row, refundOf: transactionNumber };
 }
 
 function announce({ platform, request }: CallContext, order: Omit<RefundOrder, 'standing'>): void {

@@ -1,13 +1,13 @@
+import type { CallOutput } from '@trilane/contract/call';
+import type { Calls } from '@trilane/contract/calls';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { makeNotice } from '../notices/public.ts';
-import { findStore } from '../stores/public.ts';
 
 interface SaidRefund {
   businessId: string;
   refundId: string;
-  /** The number of the refund itself. */
-  transactionNumber: number;
-  storeId: string;
+  /** The refund as the record shows it: under the store of its till, which may not be that of the sale. */
+  row: Pick<CallOutput<Calls['refundTransaction']>['transaction'], 'transactionNumber' | 'store'>;
   /** With its tip. */
   amountCents: number;
   /** What was given back of the sale in all, with this refund. */
@@ -17,18 +17,18 @@ interface SaidRefund {
 
 /** Tells people of a refund, in the transaction that books it. Programs hear of it from the record. */
 export async function sayRefund(tx: Tx, refund: SaidRefund): Promise<void> {
-  const { businessId, refundId, transactionNumber, storeId, amountCents, ofSaleCents, now } = refund;
-  const { name } = (await findStore(tx, businessId, storeId))!;
+  const { businessId, refundId, amountCents, ofSaleCents, now } = refund;
+  const { transactionNumber, store } = refund.row;
   await makeNotice(
     tx,
     { businessId, now },
     {
       kind: 'refund.made',
-      about: `TRN No. ${transactionNumber}, ${name}`,
+      about: `TRN No. ${transactionNumber}, ${store.name}`,
       amountCents,
       // A large refund in small parts is one, too.
       sizeCents: ofSaleCents,
-      storeId,
+      storeId: store.id,
       subjectId: refundId,
       eventKey: `refund.made ${refundId}`,
     },

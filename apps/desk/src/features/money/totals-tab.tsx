@@ -46,7 +46,7 @@ export function TotalsTab() {
         {(data) => (
           <>
             <Panel title="Sales by day" padded>
-              {data.days.length === 0 ? (
+              {data.days.every(({ sales, refunds }) => sales + refunds === 0) ? (
                 <EmptyState>There were no sales on these days.</EmptyState>
               ) : (
                 <BarChart

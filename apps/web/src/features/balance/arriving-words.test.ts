@@ -66,9 +66,9 @@ test('what is yours grows with each arrival, and an arrival of today is not name
     'On Monday $1,010.05 is yours.',
     'On Tuesday $1,010.25 is yours.',
   ]);
-  expect(yoursWords(-500, arrivals, new Date('2025-11-17T13:00:00Z'))).toEqual([
-    'Now -$5.00 is yours.',
-    'Later today $5.05 is yours.',
-    'On Tuesday $5.25 is yours.',
+  expect(yoursWords(-1_010, arrivals, new Date('2025-11-17T13:00:00Z'))).toEqual([
+    'Now you owe $10.10.',
+    'Later today you owe $0.05.',
+    'On Tuesday $0.15 is yours.',
   ]);
 });

@@ -66,19 +66,19 @@ export function groupArrivals(batches: readonly Batch[], now: Date | null, zone:
 }
 
 /**
- * A sentence for now and one for each arrival: Available by then, if nothing goes to the bank. `now` is the business
- * clock.
+ * A sentence for now and one for each arrival: Available by then, if nothing goes to the bank, or what is still owed.
+ * `now` is the business clock.
  */
 export function yoursWords(availableCents: number, arrivals: readonly Arrival[], now: Date | null): string[] {
   const today = now && localDate(now, SETTLEMENT_ZONE);
   let cents = availableCents;
   return [
-    `Now ${formatCents(cents)} is yours.`,
+    cents < 0 ? `Now you owe ${formatCents(-cents)}.` : `Now ${formatCents(cents)} is yours.`,
     ...arrivals.map((arrival) => {
       cents += arrival.cents;
       const date = localDate(arrival.arrivesAt, SETTLEMENT_ZONE);
       const day = today !== null && date <= today ? 'Later today' : `On ${dayName(date)}`;
-      return `${day} ${formatCents(cents)} is yours.`;
+      return cents < 0 ? `${day} you owe ${formatCents(-cents)}.` : `${day} ${formatCents(cents)} is yours.`;
     }),
   ];
 }

@@ -13,8 +13,9 @@ export const figureMeanings: Readonly<Record<OpenedFigure, string>> = {
     than they sold.`,
   pending: 'What will still arrive in Available, without tips and set-aside amounts.',
   total: 'Available and Pending together, without tips and without what is on its way to your bank.',
-  tips: 'Tips that have settled, less what went to your bank. They are kept apart from the rest.',
-  pendingTips: 'Tips that were given and have not settled yet.',
+  tips: prose`Tips that have settled, less what went to your bank and what is set aside for cash days that refunded more
+    tips than they took. They are kept apart from the rest.`,
+  pendingTips: 'What will still arrive in Tips, without set-aside amounts.',
   inTransit: 'Transfers that have left your balance and have not reached your bank yet.',
 };
 

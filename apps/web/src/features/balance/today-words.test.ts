@@ -16,6 +16,11 @@ describe('today beside the same weekday a week ago', () => {
     ));
 });
 
+test('a day whose sales were all given back later is one to compare with until then', () =>
+  expect(comparedWords({ net: 10, compared: { day: '2026-11-20', soFar: 30, whole: 0 } })).toBe(
+    'Down $20.00 from last Friday at this time',
+  ));
+
 test.each([
   [0, 'No payments yet'],
   [1, '1 payment so far'],

@@ -12,7 +12,7 @@ export type Today = CallOutput<Calls['getToday']>;
 /** 'Up $120.50 from last Friday at this time'. */
 export function comparedWords({ net, compared }: Pick<Today, 'net' | 'compared'>): string {
   const day = `last ${dayName(compared.day)}`;
-  if (compared.whole === 0) return `No net sales ${day} to compare with`;
+  if (compared.whole === 0 && compared.soFar === 0) return `No net sales ${day} to compare with`;
   const when = `${day} at this time`;
   const cents = centsOf(net) - centsOf(compared.soFar);
   if (cents === 0) return `Same as ${when}`;

@@ -15,11 +15,19 @@ export type AmountName =
   | 'net'
   | 'tips';
 
+const lowering: ReadonlySet<string> = new Set<AmountName>([
+  'refunded',
+  'discount',
+  'cashback',
+  'premiumFees',
+  'refundInterest',
+]);
+
 /** An amount in integer cents as shown: amounts that lower net are negative, so the shown amounts add up. */
 export function shownCents(figures: Figures, name: AmountName): number {
   if (name === 'lessRefunds') return centsOf(figures.gross) - centsOf(figures.refunded);
   const cents = centsOf(figures[name]);
-  return name === 'gross' || name === 'net' || name === 'tips' ? cents : 0 - cents;
+  return lowering.has(name) ? 0 - cents : cents;
 }
 
 const counts: ReadonlySet<keyof Figures> = new Set(['sales', 'refunds']);
@@ -50,13 +58,18 @@ export const rateWords = (share: number): string => rate.format(share);
 
 /**
  * How a figure compares with the period before, with one decimal: '+12.3%', '-4.0%', 'the same'. Null where there was
- * nothing before, because no percentage leads away from nothing. Takes cents, counts or shares alike.
+ * nothing before, and from or into a loss: a percentage of those says nothing. Takes cents, counts or shares alike.
  */
 export function changeWords(now: number, before: number): string | null {
   if (now === before) return 'the same';
-  if (before === 0) return null;
-  const percent = ((now - before) / Math.abs(before)) * 100;
+  if (before <= 0 || now < 0) return null;
+  const percent = ((now - before) / before) * 100;
   const size = Math.abs(percent);
   const words = size >= 999.95 ? '999.9% and more' : `${Math.max(size, 0.1).toFixed(1)}%`;
   return `${percent < 0 ? '-' : '+'}${words}`;
+}
+
+/** The same of a figure as shown. Amounts that lower net go by their size, so a larger discount counts as a rise. */
+export function shownChangeWords(name: string, now: number, before: number): string | null {
+  return lowering.has(name) ? changeWords(-now, -before) : changeWords(now, before);
 }

@@ -4,7 +4,7 @@ import { formatDate } from '@trilane/domain/zoned-time';
 import { Disclosure } from '@trilane/ui/disclosure';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
-import { averageSaleCents, changeWords, rateWords, shownCents } from './compare-figures.ts';
+import { averageSaleCents, rateWords, shownCents, shownChangeWords } from './compare-figures.ts';
 import type { AmountName } from './compare-figures.ts';
 import type { Figures, Report } from './report-address.ts';
 import { Dash } from './dash.tsx';
@@ -87,10 +87,7 @@ function valueNode(figure: Shown, figures: Figures) {
 
 function compared(figure: Shown, now: Figures, before: Figures): string {
   const [value, valueBefore] = [sizeOf(figure, now), sizeOf(figure, before)];
-  // Amounts that lower net are compared by size, so a larger discount counts as a rise.
-  const isBelow =
-    figure.kind === 'money' && value <= 0 && valueBefore <= 0 && figure.name !== 'net' && figure.name !== 'lessRefunds';
-  const change = isBelow ? changeWords(-value, -valueBefore) : changeWords(value, valueBefore);
+  const change = shownChangeWords(figure.name, value, valueBefore);
   if (change !== null && value === valueBefore) return change;
   // A share of a share says little: the rate before is enough.
   return change === null || figure.kind === 'rate'

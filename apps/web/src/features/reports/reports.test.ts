@@ -1,6 +1,14 @@
 import { NOBODY } from '@trilane/domain/staff';
 import { describe, expect, test } from 'vitest';
-import { averageSaleCents, axisWords, changeWords, shownCents, valueOf, valueWords } from './compare-figures.ts';
+import {
+  averageSaleCents,
+  axisWords,
+  changeWords,
+  shownCents,
+  shownChangeWords,
+  valueOf,
+  valueWords,
+} from './compare-figures.ts';
 import { whyNotPeriod } from '../../lib/why-not-period.ts';
 import { readReportPlace, reportQuery, writeReportPlace } from './report-address.ts';
 import type { Figures } from './report-address.ts';
@@ -68,12 +76,19 @@ describe('a comparison', () => {
     [0, 100, '-100.0%'],
     [5, 0, null],
     [0, 0, 'the same'],
-    [-50, -100, '+50.0%'],
+    [-50, -100, null],
+    [50, -100, null],
+    [-50, 100, null],
     [1_000_000, 1, '+999.9% and more'],
     [1099.94, 100, '+999.9%'],
     [100_001, 100_000, '+0.1%'],
   ])('of %d with %d is %s', (now, before, words) => {
     expect(changeWords(now, before)).toBe(words);
+  });
+  test('of what lowers net goes by its size, and of tips, which refunds may bring below zero, does not', () => {
+    expect(shownChangeWords('discount', -110, -100)).toBe('+10.0%');
+    expect(shownChangeWords('tips', 110, 100)).toBe('+10.0%');
+    expect(shownChangeWords('tips', -110, -100)).toBeNull();
   });
 });
 

@@ -1,3 +1,5 @@
+import { formatCents } from '@trilane/domain/money';
+import { isAccepted } from '@trilane/domain/transaction';
 import { word } from '@trilane/domain/word';
 import { centsOf } from '../../lib/format.ts';
 import type { Transaction } from './transaction-words.ts';
@@ -52,4 +54,15 @@ export function shopperPaysCents(transaction: Transaction): number {
   // Cashback that is no longer earned was kept back from a refund; that of a sale comes to the shopper on its own way.
   const withheld = transaction.transactionType === 'Refund' ? centsOf(transaction.cashback) : 0;
   return centsOf(transaction.grossAmount) - centsOf(transaction.discount) - withheld + centsOf(transaction.tip);
+}
+
+/** 'Tip $8.00, kept apart. The shopper paid $65.60.' A refund may bring the shopper nothing, but is never paid. */
+export function paidWords(transaction: Transaction): string {
+  if (!isAccepted(transaction.amountStatus)) return 'No money moved.';
+  const tip = centsOf(transaction.tip);
+  const paid = shopperPaysCents(transaction);
+  const tipWords = tip === 0 ? 'No tip.' : `Tip ${formatCents(tip)}, kept apart.`;
+  return transaction.transactionType === 'Refund'
+    ? `${tipWords} The shopper gets back ${formatCents(0 - paid)}.`
+    : `${tipWords} The shopper paid ${formatCents(paid)}.`;
 }

@@ -1,9 +1,8 @@
-import { formatCents } from '@trilane/domain/money';
 import { isAccepted } from '@trilane/domain/transaction';
 import { Skeleton } from '@trilane/ui/skeleton';
 import { Money } from '@trilane/ui/money';
-import { centsOf, formatDollars } from '../../lib/format.ts';
-import { priceSteps, shopperPaysCents } from './price-steps.ts';
+import { formatDollars } from '../../lib/format.ts';
+import { paidWords, priceSteps } from './price-steps.ts';
 import type { Story, Transaction } from './transaction-words.ts';
 import s from './transaction.module.css';
 
@@ -69,13 +68,3 @@ function Earned({ transaction, earned }: { transaction: Transaction; earned: Sto
 
 /** A promotion's spend has no cents. */
 const dollarsInShort = (dollars: number) => formatDollars(dollars).replace(/\.00$/, '');
-
-function paidWords(transaction: Transaction): string {
-  const tip = centsOf(transaction.tip);
-  const paid = shopperPaysCents(transaction);
-  if (!isAccepted(transaction.amountStatus)) return 'No money moved.';
-  const tipWords = tip === 0 ? 'No tip.' : `Tip ${formatCents(tip)}, kept apart.`;
-  return paid < 0
-    ? `${tipWords} The shopper gets back ${formatCents(-paid)}.`
-    : `${tipWords} The shopper paid ${formatCents(paid)}.`;
-}

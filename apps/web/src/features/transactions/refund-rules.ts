@@ -49,14 +49,11 @@ export function nothingWords({ shopperGets, cashbackWithheld }: Quote): string |
 }
 
 /** '$57.60 × 11% × 12 days ÷ 360'; null without interest, or where the factors would not give it to the cent. */
-export function interestWords({ interest, apr, days, amount, tip }: Quote): string | null {
+export function interestWords({ interest, apr, days, amount }: Quote): string | null {
   const cents = centsOf(interest);
-  if (cents === 0) return null;
-  const principals = [centsOf(amount), centsOf(amount) + centsOf(tip)];
-  const principal = principals.find((candidate) => Math.round((candidate * apr * days) / 36_000) === cents);
-  return principal === undefined
-    ? null
-    : `${formatCents(principal)} × ${percent.format(apr)}% × ${counted(days, 'day')} ÷ 360`;
+  const principal = centsOf(amount);
+  if (cents === 0 || Math.round((principal * apr * days) / 36_000) !== cents) return null;
+  return `${formatCents(principal)} × ${percent.format(apr)}% × ${counted(days, 'day')} ÷ 360`;
 }
 
 /** '12/18/2026, 4:00 PM New York time'. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ledgerWords } from './ledger-words.ts';
-import { priceSteps, shopperPaysCents } from './price-steps.ts';
+import { paidWords, priceSteps } from './price-steps.ts';
 import { storyStops } from './story-stops.ts';
 import { appUserName } from './transaction-words.ts';
 import type { Transaction } from './transaction-words.ts';
@@ -34,7 +34,13 @@ describe('the story of a payment', () => {
   });
 
   test('says what the shopper paid: price less discount, plus tip', () => {
-    expect(shopperPaysCents(buildTransaction())).toBe(6560);
+    expect(paidWords(buildTransaction())).toBe('Tip $8.00, kept apart. The shopper paid $65.60.');
+  });
+
+  test('says what a refund brings the shopper, also where withheld cashback takes up all of it', () => {
+    const refund = { transactionType: 'Refund', grossAmount: -5, discount: 0, tip: 0 } as const;
+    expect(paidWords(buildTransaction({ ...refund, cashback: -2 }))).toBe('No tip. The shopper gets back $3.00.');
+    expect(paidWords(buildTransaction({ ...refund, cashback: -5 }))).toBe('No tip. The shopper gets back $0.00.');
   });
 
   test('waits for the cut-off, then for the settlement, and ends available', () => {
