@@ -28,6 +28,13 @@ describe('text that people read', () => {
     expect(required('Enter a name').parse(value)).toBe(value);
   });
 
+  test('is refused when its marks would cover other lines', () => {
+    const name = `Z${'\u0335'.repeat(9)}`;
+    expect(required('Enter a name').safeParse(name).success).toBe(false);
+    expect(text(40).safeParse(name).success).toBe(false);
+    expect(text(40).parse(name.slice(0, -1))).toBe(name.slice(0, -1));
+  });
+
   test('may be blank where it is not required', () => expect(text(40).parse('  ')).toBe('  '));
 });
 

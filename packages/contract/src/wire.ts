@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findUsState, stateName } from '@trilane/domain/address';
 import { EMAIL_LENGTH_MAX, isEmail, normalizeEmail } from '@trilane/domain/email';
 import { OTP_PATTERN } from '@trilane/domain/otp';
-import { isStorable, isVisible } from '@trilane/domain/text';
+import { isStorable, isVisible, withoutStackedMarks } from '@trilane/domain/text';
 import { messages } from './messages.ts';
 
 /** Pieces that many calls share. Amounts are dollars with at most two decimals; instants are ISO 8601 UTC strings. */
@@ -24,12 +24,15 @@ export const amount = z.number();
 export const said = z.string().max(2_000);
 export const success = z.object({ success: z.literal(true) });
 
-/** Control characters but tab and line break, and marks that turn the reading direction. */
+/** Control characters but tab and line break, and signs that turn the reading direction. */
 const UNSHOWABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
 const NOT_ALLOWED = 'has characters that are not allowed';
 const isShowable = (value: string) =>
-  isStorable(value) && !UNSHOWABLE.test(value) && (value.trim() === '' || isVisible(value));
+  isStorable(value) &&
+  !UNSHOWABLE.test(value) &&
+  withoutStackedMarks(value) === value &&
+  (value.trim() === '' || isVisible(value));
 const atMost = (max: number) => `must be at most ${max} characters`;
 
 /** Tabs and line breaks, which `isShowable` leaves to texts of several lines. */

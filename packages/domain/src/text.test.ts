@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStorable, isVisible, nameKey, oneLine } from './text.ts';
+import { isolateWords, isStorable, isVisible, nameKey, oneLine, withoutStackedMarks } from './text.ts';
 
 test.each(['', 'Ada', 'Zoë 🛒', '\t\r\n', '\ufffd', '\u202e'])('%j can be kept', (text) => {
   expect(isStorable(text)).toBe(true);
@@ -30,4 +30,20 @@ test('compares names that look different as two', () => {
 test('a line for a terminal holds nothing that ends or steers it', () => {
   expect(oneLine('Größe 🛒, “表”')).toBe('Größe 🛒, “表”');
   expect(oneLine('a\nb\r\u001b[2K\u009b1A\u2028\u202ec')).toBe('a\ufffdb\ufffd\ufffd[2K\ufffd1A\ufffd\ufffdc');
+});
+
+const written = ['Zoë', 'Nguyễn', 'שָׁלוֹם', 'น้ำ', '👩‍🍳'];
+test.each([...written, `Z${'\u0335'.repeat(8)}`])('%j stays as it is', (text) =>
+  expect(withoutStackedMarks(text)).toBe(text),
+);
+
+test('marks that would cover other lines are left out, also with joiners among them', () => {
+  expect(withoutStackedMarks(`Z${'\u0335'.repeat(200)}oë`)).toBe(`Z${'\u0335'.repeat(8)}oë`);
+  expect(withoutStackedMarks(`Z${'\u0335\u200d'.repeat(200)}`)).toBe(`Z${'\u0335\u200d'.repeat(7)}\u0335\u200d`);
+});
+
+test('words that are read from right to left stand by themselves, and amounts keep their places', () => {
+  expect(isolateWords('אבג דה: $5.00, $20.00')).toBe('\u2068אבג דה\u2069: $5.00, $20.00');
+  expect(isolateWords('Ada, متجر, $5.00, אב')).toBe('Ada, \u2068متجر\u2069, $5.00, \u2068אב\u2069');
+  expect(isolateWords('Zoë 🛒, 5')).toBe('Zoë 🛒, 5');
 });

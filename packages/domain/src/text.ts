@@ -19,6 +19,23 @@ export function nameKey(name: string): string {
     .trim();
 }
 
+/** How many marks one character may carry: more than any script writes, too few to reach another line. */
+const MARKS_MAX = 8;
+const STACKED_MARKS = new RegExp(String.raw`((?:\p{Cf}*\p{M}){${MARKS_MAX}})[\p{Cf}\p{M}]*\p{M}`, 'gu');
+
+/** A text without the marks that would be drawn over the lines above and below it. */
+export const withoutStackedMarks = (text: string): string => text.replaceAll(STACKED_MARKS, '$1');
+
+const RIGHT = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]`;
+/** Words that are read from right to left, without the numbers and signs between them. */
+const RIGHT_TO_LEFT = new RegExp(String.raw`${RIGHT}(?:(?:${RIGHT}|[\p{M} '’-])*${RIGHT})?`, 'gu');
+
+/**
+ * A sentence in which words that are read from right to left do not turn what follows them. Otherwise two amounts after
+ * such a name change places.
+ */
+export const isolateWords = (sentence: string): string => sentence.replaceAll(RIGHT_TO_LEFT, '\u2068$&\u2069');
+
 /** What ends a line, steers a terminal (escape sequences) or turns the reading direction. */
 const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
 

@@ -43,6 +43,9 @@ async function reencode(bytes: Uint8Array): Promise<ImageReading> {
   }
 }
 
+/** The smallest coding is looked for with the whole picture in memory, for a few percent of the file. */
+const JPEG = { quality: 92, optimizeCoding: false };
+
 async function redraw(bytes: Uint8Array): Promise<RedrawnImage> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (type?.mime !== 'image/png' && type?.mime !== 'image/jpeg') return { ok: false, reason: 'file_type' };
@@ -52,7 +55,7 @@ async function redraw(bytes: Uint8Array): Promise<RedrawnImage> {
     const upright = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' }).autoOrient();
     return {
       ok: true,
-      bytes: await (type.mime === 'image/png' ? upright.png() : upright.jpeg({ quality: 92 })).toBuffer(),
+      bytes: await (type.mime === 'image/png' ? upright.png() : upright.jpeg(JPEG)).toBuffer(),
       mediaType: type.mime,
     };
   } catch {

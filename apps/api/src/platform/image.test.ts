@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readdir, readFile } from 'node:fs/promises';
-import { reencodeImage } from './image.ts';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { redrawSameKind, reencodeImage } from './image.ts';
 
 const SHOP = 'a shop';
 
@@ -122,6 +122,17 @@ test('a small file that unpacks to 900 megapixels is refused before it is unpack
   const before = process.memoryUsage().rss;
   expect(await reencodeImage(SHOP, png)).toEqual({ ok: false, reason: 'image_too_many_pixels' });
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+});
+
+test('a large JPEG is drawn anew without holding it in memory', async () => {
+  const jpeg = await picture(5_000, 5_000).jpeg().toBuffer();
+  await accepted(await picture(20, 20).png().toBuffer());
+  const [drawer] = await drawers();
+  // Has the kernel begin to note the largest size anew.
+  await writeFile(`/proc/${drawer}/clear_refs`, '5');
+  expect(await redrawSameKind(SHOP, jpeg)).toMatchObject({ ok: true, mediaType: 'image/jpeg' });
+  const status = await readFile(`/proc/${drawer}/status`, 'utf8');
+  expect(Number(/VmHWM:\s+(\d+)/.exec(status)![1])).toBeLessThan(180_000);
 });
 
 test('the process that draws holds none of our settings, and a dead one is replaced', async () => {

@@ -53,8 +53,8 @@ const DRAWING_MS_MAX = 60_000;
 const IDLE_MS = 30_000;
 
 /**
- * Two at a time, because each picture may need a hundred megabytes. Two of different businesses, so that many uploads
- * of one hold up nobody else.
+ * Two at a time, because a picture takes between 100 and 350 MB: the most with 16 bits a color, interlaced. Two of
+ * different businesses, so that many uploads of one hold up nobody else.
  */
 const DRAWERS = 2;
 const turns = createShare({ all: DRAWERS, each: 1, waiting: 20, waitMs: DRAWING_MS_MAX, retryAfterSeconds: 5 });

@@ -1,4 +1,5 @@
 import { pageOfBusiness } from '@trilane/domain/business-link';
+import { isolateWords, withoutStackedMarks } from '@trilane/domain/text';
 import { htmlOf } from './mail-html.ts';
 import type { BusinessMailBrand, MailBrand, MailContent, MailParts } from './mail-parts.ts';
 import { textOf } from './mail-text.ts';
@@ -8,7 +9,9 @@ export type { BusinessMailBrand, MailBrand, MailContent, MailParts } from './mai
 // Signs that turn the direction of what follows, and control signs but the line break: a name must not make a sentence
 // say something else.
 const plain = (text: string) =>
-  text.replaceAll('\r\n', '\n').replace(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ');
+  isolateWords(
+    withoutStackedMarks(text.replaceAll('\r\n', '\n').replace(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, ' ')),
+  );
 const oneLine = (text: string) => plain(text).replaceAll('\n', ' ');
 
 const isWebAddress = (address: string) => /^https?:\/\//.test(address);

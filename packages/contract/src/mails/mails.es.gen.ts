@@ -4,6 +4,7 @@ import { spanishDay, spanishDayAndMonth } from "@trilane/domain/spanish-day";
 import { DAY_MS, MINUTE_MS } from "@trilane/domain/time-units";
 import { KIND } from "@trilane/domain/transaction-codes";
 import { pageOfBusiness } from "@trilane/domain/business-link";
+import { isolateWords, withoutStackedMarks } from "@trilane/domain/text";
 import { chartOf } from "./mail-chart.ts";
 import { cell, colour, escapeHtml, grid, styled, words } from "./mail-markup.ts";
 import { FAMILY_LANES, SHEETS } from "./mail-styles.ts";
@@ -876,7 +877,7 @@ function textOf(brand, parts) {
 	].join("\n\n")}\n`;
 }
 // packages/contract/src/mails/mail-layout.ts
-var plain = (text) => text.replaceAll("\r\n", "\n").replace(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, " ");
+var plain = (text) => isolateWords(withoutStackedMarks(text.replaceAll("\r\n", "\n").replace(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, " ")));
 var oneLine = (text) => plain(text).replaceAll("\n", " ");
 var isWebAddress = (address) => /^https?:\/\//.test(address);
 /**

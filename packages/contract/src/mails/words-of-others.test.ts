@@ -73,6 +73,20 @@ describe('words that others have chosen', () => {
     },
   );
 
+  test('that are read from right to left, or carry many marks, change no other word', () => {
+    const businessName = `אבג Z${'\u0335'.repeat(30)}`;
+    const { text, html } = staffInvitationMail(brand, {
+      firstName: 'Ada',
+      businessName,
+      storeName: '123',
+      url: 'https://quay.example/staff/set-password#t',
+    });
+    for (const said of [text, readingOf(html)]) {
+      expect(said).toContain('\u2068אבג\u2069 Z');
+      expect(said).not.toMatch(/\p{M}{9}/u);
+    }
+  });
+
   /**
    * What we make ourselves: links, codes, dates, amounts, network addresses, choices from a list. A sentence about a
    * guarded change names accounts, which are cleaned where it is written, or the addresses that it is about.

@@ -93,6 +93,12 @@ test('what cannot be shown in a shopper’s name becomes a blank, and the paymen
   expect(reading).toMatchObject({ ok: true, authorization: { shopperName: 'Ada   Lovelace\ufffd' } });
 });
 
+test('marks in a shopper’s name that would cover other lines are left out', () => {
+  const shopperName = `Zoe${'\u0308'.repeat(100)}`;
+  const reading = parseAuthorization(keys, signAuthorization(key, { ...content, shopperName }));
+  expect(reading).toMatchObject({ ok: true, authorization: { shopperName: `Zoe${'\u0308'.repeat(8)}` } });
+});
+
 test.each(['\u3164', ' \u200b\u00a0', '\u2800\ufe0f', '\u0007'])(
   'a name with nothing to see is named: %j',
   (shopperName) => {

@@ -89,6 +89,20 @@ describe('a bank document', () => {
     expect(line).toMatchObject({ action: 'documents.give', after: { documents: ['May statement.pdf'] } });
   });
 
+  test('counts for the room of its business with the bytes that are kept', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const jpeg = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#000', noise } })
+      .jpeg({ quality: 1 })
+      .toBuffer();
+    const { id } = await upload(merchant, 'noisy.jpg', jpeg);
+    const kept = (await download(id, merchant.token)).rawPayload.length;
+    expect(kept).toBeGreaterThan(2 * jpeg.length);
+    const { rows } = await app.platform.jobsDb.read(null, (tx) =>
+      tx.query(sql`select size_bytes, upload_bytes from stored_file where file_id = ${id}`),
+    );
+    expect(rows).toEqual([{ size_bytes: kept, upload_bytes: jpeg.length }]);
+  });
+
   test('is had by its owner’s session only, as a download, and by no guessed address (S-UP-2)', async () => {
     const { id } = await upload(merchant, 'Größe € 表.pdf', PDF);
     const mine = await download(id, merchant.token);

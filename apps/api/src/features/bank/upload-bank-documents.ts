@@ -22,7 +22,7 @@ export const uploadBankDocuments: Handler<'uploadBankDocuments'> = async (contex
     const documents = await findDocuments(tx, businessId, wanted);
     if (
       documents.length < wanted.length ||
-      documents.some(({ mediaType, sizeBytes }) => !isDocumentKind(mediaType) || sizeBytes > DOCUMENT_BYTES_MAX)
+      documents.some(({ mediaType, uploadBytes }) => !isDocumentKind(mediaType) || uploadBytes > DOCUMENT_BYTES_MAX)
     )
       throw new Refusal('document_unknown');
     await insertBankDocuments(tx, businessId, { fileIds: wanted, now: platform.clock.now() });

@@ -46,7 +46,8 @@ export interface StoredDocument {
   name: string;
   storageKey: string;
   mediaType: string;
-  sizeBytes: number;
+  /** Size of the upload; a picture that was drawn anew has another one. */
+  uploadBytes: number;
 }
 
 /** The documents of this business among these ids; files of others and of other purposes are missing. */
@@ -54,7 +55,7 @@ export async function findDocuments(tx: Tx, businessId: string, fileIds: readonl
   const { rows } = await tx.query<StoredDocument & Record<string, unknown>>(
     sql`
       select file_id as "fileId", name, storage_key as "storageKey", media_type as "mediaType",
-        size_bytes as "sizeBytes"
+        upload_bytes as "uploadBytes"
       from stored_file
       where business_id = ${businessId} and file_id = any(${[...new Set(fileIds)]}::uuid[]) and purpose = 'document'`,
   );

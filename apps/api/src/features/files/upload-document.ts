@@ -53,7 +53,7 @@ export async function uploadDocument(context: CallContext) {
     thumbnailKey: null,
     purpose: 'document',
     mediaType,
-    sizeBytes: upload.bytes.length,
+    sizeBytes: bytes.length,
     uploadBytes: upload.bytes.length,
   });
   return { id: fileId, name, url: documentUrl(fileId), thumbnailUrl: null };
