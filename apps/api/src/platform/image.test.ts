@@ -124,11 +124,11 @@ test('a small file that unpacks to 900 megapixels is refused before it is unpack
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
 });
 
-test('a large JPEG is drawn anew without holding it in memory', async () => {
+test('a large JPEG is redrawn without holding it in memory', async () => {
   const jpeg = await picture(5_000, 5_000).jpeg().toBuffer();
   await accepted(await picture(20, 20).png().toBuffer());
   const [drawer] = await drawers();
-  // Has the kernel begin to note the largest size anew.
+  // Makes the kernel forget the largest size so far.
   await writeFile(`/proc/${drawer}/clear_refs`, '5');
   expect(await redrawSameKind(SHOP, jpeg)).toMatchObject({ ok: true, mediaType: 'image/jpeg' });
   const status = await readFile(`/proc/${drawer}/status`, 'utf8');

@@ -46,7 +46,7 @@ export interface StoredDocument {
   name: string;
   storageKey: string;
   mediaType: string;
-  /** Size of the upload; a picture that was drawn anew has another one. */
+  /** Size of the upload; a picture that was redrawn has another one. */
   uploadBytes: number;
 }
 

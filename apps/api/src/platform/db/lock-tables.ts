@@ -29,7 +29,7 @@ const LOCK = `DO $$
 
 /**
  * Locks all tables until the caller's transaction ends, so that what changes them meets no deadlock with processes that
- * serve meanwhile. It takes all locks or none: a try that does not get them soon lets everybody go on and begins anew.
+ * serve meanwhile. It takes all locks or none: a try that does not get them soon lets everybody go on and starts over.
  */
 export async function lockTables(client: pg.ClientBase, log: DatabaseLog): Promise<void> {
   const until = performance.now() + TRIES_MS_MAX;
