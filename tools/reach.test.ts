@@ -78,5 +78,6 @@ test('no pattern is made of what a person types', () => {
     'packages/domain/src/merchant-search.ts',
     'packages/domain/src/otp.ts',
     'packages/domain/src/printable.ts',
+    'packages/domain/src/text.ts',
   ]);
 });
