@@ -19,16 +19,16 @@ export function nameKey(name: string): string {
     .trim();
 }
 
-/** How many marks one character may carry: more than any script writes, too few to reach another line. */
-const MARKS_MAX = 8;
-const STACKED_MARKS = new RegExp(String.raw`((?:\p{Cf}*\p{M}){${MARKS_MAX}})[\p{Cf}\p{M}]*\p{M}`, 'gu');
+/** More marks on one character than any script writes: enough to reach another line. */
+const STACKED_MARKS = /(\p{M}(?:\p{Cf}*\p{M}){7})[\p{Cf}\p{M}]*\p{M}/gu;
 
-/** A text without the marks that would be drawn over the lines above and below it. */
+/** A text without the marks that would be drawn over the lines above and below it: eight stay on each character. */
 export const withoutStackedMarks = (text: string): string => text.replaceAll(STACKED_MARKS, '$1');
 
-const RIGHT = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]`;
-/** Words that are read from right to left, without the numbers and signs between them. */
-const RIGHT_TO_LEFT = new RegExp(String.raw`${RIGHT}(?:(?:${RIGHT}|[\p{M} '’-])*${RIGHT})?`, 'gu');
+/** The blocks of Unicode whose letters are read from right to left. */
+const RIGHT = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
+/** Words of such letters, without the numbers and signs between them. */
+const RIGHT_TO_LEFT = new RegExp(String.raw`[${RIGHT}](?:[${RIGHT}\p{M} '’-]*[${RIGHT}])?`, 'gu');
 
 /**
  * A sentence in which words that are read from right to left do not turn what follows them. Otherwise two amounts after

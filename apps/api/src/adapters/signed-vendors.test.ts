@@ -114,6 +114,8 @@ describe('payout rail', () => {
     });
     const refused = await against({ status: 422, body: { reason: 'account closed' } }, sendPayout);
     expect(refused.outcome).toEqual({ status: 'refused', reason: 'account closed' });
+    const turned = await against({ status: 422, body: { reason: 'account\u202eclosed' } }, sendPayout);
+    expect(turned.outcome).toEqual({ status: 'refused', reason: 'account closed' });
   });
 
   test.each([{ status: 404 }, { status: 400 }, { status: 202, body: {} }, { status: 422, body: {} }])(

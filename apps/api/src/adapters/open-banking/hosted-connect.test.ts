@@ -71,6 +71,16 @@ test('a report is read in our words', async () => {
   expect(await read({ ...report, type: 'consent.declined', accounts: undefined })).toMatchObject({ accounts: [] });
 });
 
+test('a name that an owner gave to an account changes no word and no digit that follows it', async () => {
+  const displayName = `Checking \u202e${'\u0335'.repeat(50)}\n\u2028`;
+  const names = { displayName, holderName: '\u2067Ada\0 Byron' };
+  const event = await read({ ...report, provider: { name: 'First\u202dBank' }, accounts: [{ ...account, ...names }] });
+  expect(event).toMatchObject({
+    providerName: 'First Bank',
+    accounts: [{ displayName: `Checking  ${'\u0335'.repeat(8)}`, holderName: 'Ada  Byron' }],
+  });
+});
+
 test.each([
   null,
   'text',

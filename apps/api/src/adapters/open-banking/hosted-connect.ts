@@ -3,7 +3,7 @@ import type { BankAccount, BankConnectEvent, OpenBanking } from '../../ports/ope
 import type { VendorReport } from '../../ports/vendor-report.ts';
 import { isSigned, type ReportSigning } from '../signed-report.ts';
 import { vendorUrl } from '../vendor-call.ts';
-import { vendorText } from '../vendor-text.ts';
+import { vendorText, vendorWords } from '../vendor-text.ts';
 
 export interface HostedConnectOptions extends ReportSigning {
   /** Base address of the consent pages. */
@@ -13,13 +13,14 @@ export interface HostedConnectOptions extends ReportSigning {
 }
 
 const text = (charsMax: number) => vendorText(charsMax).trim().min(1);
+const name = vendorWords(200).pipe(z.string().min(1));
 
 const accountSchema = z.object({
   accountId: text(200),
-  displayName: text(200),
+  displayName: name,
   accountNumber: z.string().regex(/^[A-Za-z0-9]{4,34}$/),
   bankCode: z.string().regex(/^[A-Za-z0-9]{3,34}$/),
-  holderName: text(200),
+  holderName: name,
   // Without these fields, an account is an open checking account.
   type: z.enum(['checking', 'savings']).default('checking'),
   status: z.enum(['open', 'closed']).default('open'),
@@ -31,10 +32,10 @@ const eventSchema = z
     type: z.enum(['consent.given', 'consent.declined', 'accounts.verified', 'accounts.failed', 'accounts.removed']),
     customerReference: text(100),
     state: text(200),
-    provider: z.object({ name: text(200) }).optional(),
+    provider: z.object({ name }).optional(),
     accounts: z.array(accountSchema).max(50).optional(),
     accountIds: z.array(text(200)).max(50).optional(),
-    reason: vendorText(500).nullish(),
+    reason: vendorWords(500).nullish(),
   })
   // Only a refusal or a removal may come without accounts; anything else without them says nothing.
   .refine(

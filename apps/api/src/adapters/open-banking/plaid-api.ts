@@ -5,12 +5,13 @@ import { callOutside } from '../../platform/outside-call.ts';
 import { PortRefused, PortUnavailable } from '../../ports/port-error.ts';
 import { ANSWER_BYTES_MAX, readAnswer, VENDOR_TIMEOUT_MS, vendorUrl, withinTime } from '../vendor-call.ts';
 import type { VendorAnswer } from '../vendor-call.ts';
-import { vendorText } from '../vendor-text.ts';
+import { vendorText, vendorWords } from '../vendor-text.ts';
 import { plaidKeySchema } from './plaid-signature.ts';
 
 const API_VERSION = '2020-09-14';
 
 const text = (charsMax: number) => vendorText(charsMax).min(1);
+const name = vendorWords(200).pipe(z.string().min(1));
 
 const linkTokenSchema = z.object({
   link_token: text(300),
@@ -18,18 +19,13 @@ const linkTokenSchema = z.object({
 });
 const exchangeSchema = z.object({ access_token: text(300), item_id: text(200) });
 const keySchema = z.object({ key: plaidKeySchema });
-const institutionSchema = z.object({ institution: z.object({ name: text(200) }) });
+const institutionSchema = z.object({ institution: z.object({ name }) });
 
 /** Account names and numbers as Auth gives them; what we do not use is not read. */
 const authSchema = z.object({
   accounts: z
     .array(
-      z.object({
-        account_id: text(200),
-        name: text(200),
-        subtype: vendorText(100).nullish(),
-        mask: vendorText(10).nullish(),
-      }),
+      z.object({ account_id: text(200), name, subtype: vendorText(100).nullish(), mask: vendorWords(10).nullish() }),
     )
     .max(50),
   numbers: z.object({
@@ -43,7 +39,7 @@ const authSchema = z.object({
       )
       .max(50),
   }),
-  item: z.object({ institution_id: vendorText(100).nullish(), institution_name: vendorText(200).nullish() }),
+  item: z.object({ institution_id: vendorText(100).nullish(), institution_name: vendorWords(200).nullish() }),
 });
 export type PlaidAuth = z.infer<typeof authSchema>;
 

@@ -7,7 +7,7 @@ import { PortUnavailable } from '../../ports/port-error.ts';
 import type { PayoutEvent, PayoutRail } from '../../ports/payout-rail.ts';
 import { isSigned, type ReportSigning } from '../signed-report.ts';
 import { postSigned, readAnswer, vendorUrl } from '../vendor-call.ts';
-import { vendorText } from '../vendor-text.ts';
+import { vendorText, vendorWords } from '../vendor-text.ts';
 
 export interface HttpPayoutRailOptions extends ReportSigning {
   /** Base address of the rail. */
@@ -20,7 +20,7 @@ export interface HttpPayoutRailOptions extends ReportSigning {
 }
 
 const id = vendorText(200).min(1);
-const reason = vendorText(500);
+const reason = vendorWords(500);
 
 /** Undefined if the bank sends none, or one that cannot be used: a payout must never fail because of it. */
 const traceNumber = z
