@@ -112,6 +112,24 @@ describe('reading settings', () => {
     );
   });
 
+  it.each([
+    ['HOST', 'my host', 'must be an address or a name of this machine, such as 127.0.0.1'],
+    ['HOST', '10.0.0.11:3000', 'must be an address without a scheme or a port'],
+    ['DESK_HOST', 'http://10.0.0.11', 'must be an address or a name of this machine, such as 127.0.0.1'],
+    ['PUBLIC_URL', 'https:/portal.shop.test', 'must be an address beginning with http:// or https://'],
+    ['PUBLIC_URL', 'https://portal.shop.test/shop', 'must be an address without a path, login or query'],
+    ['DESK_URL', 'https://me:pass@desk.shop.test', 'must be an address without a path, login or query'],
+    ['SMTP_URL', 'smtps://', 'must name a host'],
+    ['LOG_LEVEL', 'verbose', 'must be fatal or error or warn or info or debug or trace or silent'],
+    ['PRODUCT_NAME', 'x'.repeat(41), 'must have at most 40 characters'],
+    ['CONTACT_EMAIL', 'nobody', 'must be an email address'],
+  ])('%s=%s is refused in one sentence', (name, value, words) => {
+    for (const NODE_ENV of ['production', 'test'])
+      expect(problemsOf({ ...productionSettings(), NODE_ENV, [name]: value })).toEqual([
+        expect.stringContaining(`${name} ${words}`),
+      ]);
+  });
+
   it('asks for what a chosen part needs', () => {
     const env = { ...productionSettings(), NODE_ENV: 'test' };
     for (const [provider, name] of [

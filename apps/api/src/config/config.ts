@@ -7,6 +7,7 @@ import { companyInOurWords, companySettings } from './company.ts';
 import { missingForChoices } from './choices.ts';
 import { derivedDefaults, describeSettings, type SettingInForce } from './in-force.ts';
 import { deskInOurWords, deskSettings, sharedDeskPort } from './desk.ts';
+import { describeIssue } from './describe-issue.ts';
 import { fileProblems, fileSettings, filesInOurWords } from './files.ts';
 import { observingInOurWords, observingSettings } from './observing.ts';
 import { whyUnsafeInProduction, type RawSettings } from './safety.ts';
@@ -15,6 +16,7 @@ import {
   databaseUrl,
   encryptionKeys,
   errorDsn,
+  listenHost,
   localUrl,
   networkKeys,
   onOff,
@@ -25,6 +27,7 @@ import {
   proxyList,
   pushKey,
   secretList,
+  siteUrl,
   smtpUrl,
   tcpUrl,
   tileOrigins,
@@ -40,10 +43,10 @@ const text = z.string().max(500);
  */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: text.default('127.0.0.1'),
+  HOST: listenHost.default('127.0.0.1'),
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(3100),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: siteUrl.optional(),
   ...deskSettings.shape,
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('Trilane'),
   TRUSTED_PROXIES: proxyList.default([]),
@@ -153,7 +156,7 @@ export function loadConfig(env: RawSettings): Config {
   const raw: RawSettings = Object.fromEntries(given.map((name) => [name, env[name]]));
   const parsed = settings.safeParse(raw);
   const problems = [
-    ...(parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, raw))),
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => describeIssue(issue, raw))),
     ...missingForChoices(raw),
     ...fileProblems(raw),
     ...bankFileProblems(raw),
@@ -162,7 +165,7 @@ export function loadConfig(env: RawSettings): Config {
   if (production && raw['PUBLIC_URL'] === undefined) problems.push('PUBLIC_URL is missing');
   if (!parsed.success) {
     // A person who has to correct ten settings should read all ten lines at once.
-    throw new ConfigError(production ? [...problems, ...unsafeParts(raw)] : problems);
+    throw new ConfigError(production ? [...problems, ...unsafeParts(raw, problems)] : problems);
   }
   const ours = inOurWords(parsed.data);
   const config = Object.freeze({ ...ours, inForce: describeSettings(settings.shape, raw, derivedDefaults(ours)) });
@@ -176,26 +179,24 @@ export function loadConfig(env: RawSettings): Config {
   return config;
 }
 
-function unsafeParts(raw: RawSettings): string[] {
+/** What is unsafe beside the problems that are known: whether an address is encrypted counts once it is one. */
+function unsafeParts(raw: RawSettings, known: readonly string[]): string[] {
   const readable = settings.partial().safeParse(raw);
-  const known = readable.success ? readable.data : {};
+  const read = readable.success ? readable.data : {};
   const partial = {
     testClock: raw['TEST_CLOCK'] === 'on',
     passwordHashing: raw['PASSWORD_HASHING'],
     sandbox: raw['SANDBOX'] === 'on',
     seedDemo: raw['SEED_DEMO'] === 'on',
-    networkKeys: known.NETWORK_KEYS ?? new Map<string, string>(),
-    encryptionKeys: known.ENCRYPTION_KEYS ?? [],
-    deviceKeys: known.DEVICE_KEYS ?? [],
+    networkKeys: read.NETWORK_KEYS ?? new Map<string, string>(),
+    encryptionKeys: read.ENCRYPTION_KEYS ?? [],
+    deviceKeys: read.DEVICE_KEYS ?? [],
   };
-  return whyUnsafeInProduction(partial as Config, raw);
-}
-
-function describe(issue: z.core.$ZodIssue, raw: RawSettings): string {
-  const name = String(issue.path[0]);
-  if (raw[name] === undefined) return `${name} is missing`;
-  const ours = /^(must|no|an?|two|the) |network key|encryption key/.test(issue.message);
-  return ours ? `${name} ${issue.message}` : `${name} is not usable: ${issue.message}`;
+  const isBad = (name: string) => known.some((problem) => problem.startsWith(`${name} must`));
+  const readably = Object.fromEntries(
+    Object.entries(raw).filter(([name, value]) => !isBad(name) || !/http:/i.test(value ?? '')),
+  );
+  return whyUnsafeInProduction(partial as Config, readably);
 }
 
 function inOurWords(s: z.output<typeof settings>) {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import type { RawSettings } from './safety.ts';
-import { localUrl, onOff, passkeyParty, port, proxyList, webUrl } from './values.ts';
+import { listenHost, localUrl, onOff, passkeyParty, port, proxyList, siteUrl } from './values.ts';
 
 /** The settings of the operator's desk (docs/operations.md, "The desk"). */
 export const deskSettings = z.object({
   DESK: onOff.default(true),
-  DESK_HOST: z.string().max(500).default('127.0.0.1'),
+  DESK_HOST: listenHost.default('127.0.0.1'),
   DESK_PORT: port.default(3200),
-  DESK_URL: webUrl.optional(),
+  DESK_URL: siteUrl.optional(),
   DESK_ALLOW: proxyList.default([]),
 });
 

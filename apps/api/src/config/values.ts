@@ -32,7 +32,21 @@ export const processCount = z.union(
 
 /** An absolute address of a web service, without the slash at its end. */
 export const webUrl = urlOf(['http:', 'https:']).transform((value) => value.replace(/\/+$/, ''));
-export const smtpUrl = urlOf(['smtp:', 'smtps:']);
+export const smtpUrl = urlOf(['smtp:', 'smtps:']).refine(
+  (value) => !URL.canParse(value) || new URL(value).hostname !== '',
+  'must name a host: smtps://user:password@host',
+);
+/** Where people reach a site of ours: everything of it lies below the root of its host. */
+export const siteUrl = webUrl.refine((value) => {
+  const { pathname, search, hash, username, password } = new URL(value);
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '');
+}, 'must be an address without a path, login or query, such as https://portal.shop.test');
+/** An address or a name of this machine, to listen on. */
+export const listenHost = z
+  .string()
+  .max(253)
+  .regex(/^[\w.:%-]+$/, { error: 'must be an address or a name of this machine, such as 127.0.0.1', abort: true })
+  .refine((value) => !/:/.test(value) || isIP(value) === 6, 'must be an address without a scheme or a port');
 export const databaseUrl = urlOf(['postgres:', 'postgresql:']);
 
 function urlOf(protocols: readonly string[]) {
@@ -40,7 +54,8 @@ function urlOf(protocols: readonly string[]) {
   return z
     .string()
     .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      (value) =>
+        URL.canParse(value) && protocols.some((protocol) => value.trim().toLowerCase().startsWith(`${protocol}//`)),
       `must be an address beginning with ${expected}`,
     );
 }

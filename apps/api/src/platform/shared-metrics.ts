@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, register, Registry } from 'prom-client';
 import type { FromWorker, ToWorker } from './keep-workers.ts';
+import { logLines } from './log.ts';
 import { askedGauge, counter } from './metric.ts';
 import { Refusal } from './refusal.ts';
 
@@ -49,19 +50,37 @@ export function countProcesses({ wanted, serving }: Kept) {
   return { restarts, metrics: [...metrics, restarts] };
 }
 
-/** In the supervisor: the metrics of all processes added up, and how the processes themselves are doing. */
+type Measured = { readonly type: unknown }[];
+
+/** What each process last answered to prom-client, and what those that have ended had counted. */
+function keepAnswers() {
+  const answers = new Map<number, Measured>();
+  let ended: Promise<Measured> = Promise.resolve([]);
+  cluster.on('message', ({ id }, { type, metrics }: { type?: string; metrics?: Measured[] }) => {
+    if (type === 'prom-client:getMetricsRes' && metrics !== undefined) answers.set(id, metrics.flat());
+  });
+  cluster.on('exit', ({ id }) => {
+    const counted = (answers.get(id) ?? []).filter(({ type }) => type === 'counter' || type === 'histogram');
+    answers.delete(id);
+    ended = ended.then((before) => AggregatorRegistry.aggregate([before, counted]).getMetricsAsJSON());
+  });
+  return async (): Promise<Measured[]> => [...answers.values(), await ended];
+}
+
+/**
+ * In the supervisor: the metrics of all processes and its own, added up. What a process has counted stays when it ends:
+ * if a sum fell, Prometheus would count all that is left once more.
+ */
 export function collectMetrics(kept: Kept) {
   const all = new AggregatorRegistry();
   const own = new Registry();
   const { restarts, metrics } = countProcesses(kept);
-  for (const metric of metrics) own.registerMetric(metric);
+  for (const metric of [...metrics, logLines]) own.registerMetric(metric);
+  const answered = keepAnswers();
+  const sum = async () => AggregatorRegistry.aggregate([...(await answered()), await own.getMetricsAsJSON()]).metrics();
   return {
     restarted: () => restarts.inc(),
     /** Null while a process does not answer. */
-    read: () =>
-      Promise.all([all.clusterMetrics(), own.metrics()]).then(
-        (texts) => texts.join('\n'),
-        () => null,
-      ),
+    read: () => all.clusterMetrics().then(sum, () => null),
   };
 }

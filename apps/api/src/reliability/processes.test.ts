@@ -89,8 +89,13 @@ async function isOver(url: string): Promise<boolean> {
 
 describe.skipIf(process.platform !== 'linux')('two processes on one port', () => {
   test('lose nothing and leave nobody waiting when they are killed under load, and are two again', async () => {
-    const arena = await openArena(database, { given: two });
+    const arena = await openArena(database, { given: { ...two, LOG_LEVEL: 'error' } });
     await untilServing(arena.product(), 2);
+    for (let n = 0; n < 20; n += 1)
+      await fetch(`${arena.product().url}/api/v2/nowhere`, { headers: { connection: 'close' } });
+    const notFound = async () =>
+      sumOf(await metricsOf(arena.product()), 'http_request_duration_seconds_count', 'status="404"');
+    expect(await notFound()).toBe(20);
     const load = arena.load({ clients: 8, seed });
     const endCallers = callAnew(arena.product(), 8);
     for (let round = 0; round < 2; round += 1) {
@@ -104,6 +109,8 @@ describe.skipIf(process.platform !== 'linux')('two processes on one port', () =>
     }
     expect(await endCallers()).toBe(0);
     expect(await restartsOf(arena.product())).toBe(2);
+    expect(await notFound()).toBe(20);
+    expect(sumOf(await metricsOf(arena.product()), 'log_lines_total', 'event="process-ended"')).toBe(2);
     expect(await arena.judge(load)).toEqual([]);
     await arena.stop();
   });
