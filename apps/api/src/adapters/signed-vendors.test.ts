@@ -14,7 +14,7 @@ const common = {
   webhookSecrets: ['newer', 'older'],
   callbackUrl: 'http://us.test/hook',
   securityNow: () => now,
-  timeoutMs: 200,
+  timeoutMs: 2_000,
 };
 
 const check = {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     clientName: 'A product with a very long name indeed',
     callbackUrl: 'https://pay.test/api/v2/webhooks/bank-connect',
     securityNow: () => NOW,
-    timeoutMs: 500,
+    timeoutMs: 2_000,
   });
 });
 afterAll(() => vendor[Symbol.asyncDispose]());

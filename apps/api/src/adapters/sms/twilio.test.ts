@@ -13,7 +13,7 @@ async function send(answer: PlayedAnswer, changed: Partial<typeof message> = {})
     accountSid: 'AC1',
     authToken: 'secret',
     from: '+18005550100',
-    timeoutMs: 200,
+    timeoutMs: 2_000,
   });
   const outcome = await sms.send({ ...message, ...changed }).then(
     () => 'sent' as const,
