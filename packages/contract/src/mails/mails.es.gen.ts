@@ -1913,10 +1913,13 @@ var shortDate = (date) => spanishDayAndMonth(date);
 // packages/contract/src/mails/summary-sums.ts
 /** Larger percentages tell a reader nothing. */
 var PERCENT_MAX = 1e3;
-/** '$1,310.20 (12%)': how far a sum is from the one before. A percentage of nothing or of a loss would say nothing. */
+/**
+* '$1,310.20 (12%)': how far a sum is from the one before. A percentage of nothing, or from or into a loss, says
+* nothing.
+*/
 function apartWords(now, before) {
 	const apart = Math.abs(now - before);
-	const percent = before > 0 ? Math.round(apart / before * 100) : 0;
+	const percent = before > 0 && now >= 0 ? Math.round(apart / before * 100) : 0;
 	return formatCents(apart) + (percent > 0 && percent < PERCENT_MAX ? ` (${percent}%)` : "");
 }
 var STORES_NAMED_MAX = 5;
