@@ -117,7 +117,7 @@ function PaymentRow({
         {backCents > 0 && (
           <>
             <br />
-            <span className="quiet small">{formatCents(backCents)} back</span>
+            <span className="quiet small">{formatCents(backCents)} refunded</span>
           </>
         )}
       </td>

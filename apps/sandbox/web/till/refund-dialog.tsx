@@ -11,7 +11,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { RefundAnswer } from '../../server/till/give-back.ts';
 import { isClearNo, postJson } from '../call.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
-import type { Left } from './refund-left.ts';
+import { shopperGetsCents, type Left } from './refund-left.ts';
 import s from './till.module.css';
 
 type RefundDialogProps = {
@@ -105,8 +105,8 @@ function RefundDone({
   const done = useRef<HTMLButtonElement>(null);
   const [receiptOpen, setReceiptOpen] = useState(false);
   useEffect(() => done.current?.focus(), []);
-  const { transaction, refundOf } = answer;
-  const cents = (dollars: number) => Math.abs(dollarsToCents(dollars) ?? 0);
+  const { transaction } = answer;
+  const backCents = shopperGetsCents(transaction);
   return (
     <Dialog
       open
@@ -114,7 +114,7 @@ function RefundDone({
       onClose={onClose}
       initialFocus={done}
       title="Refunded"
-      description={`${shopperName} gets ${formatCents(cents(transaction.grossAmount) + cents(transaction.tip))} back.`}
+      description={`${shopperName} gets ${formatCents(backCents)} back.`}
       footer={
         <>
           <Button icon="record" onClick={() => setReceiptOpen(true)}>
@@ -127,17 +127,7 @@ function RefundDone({
       }
     >
       <div role="status">
-        <Facts
-          items={[
-            { term: word('TRN No.'), value: <span className="num">{transaction.transactionNumber}</span> },
-            { term: 'Refund of', value: <span className="num">{refundOf}</span> },
-            { term: word('Amount'), value: <Money cents={cents(transaction.grossAmount)} /> },
-            { term: word('Tip'), value: <Money cents={cents(transaction.tip)} /> },
-            ...(transaction.refundInterest === 0
-              ? []
-              : [{ term: 'Interest borne', value: <Money cents={cents(transaction.refundInterest)} /> }]),
-          ]}
-        />
+        <Facts items={factsOf(answer)} />
       </div>
       {receiptOpen && (
         <ReceiptDialog
@@ -148,6 +138,19 @@ function RefundDone({
       )}
     </Dialog>
   );
+}
+
+function factsOf({ transaction, refundOf }: RefundAnswer) {
+  const { transactionNumber, grossAmount, cashback, tip, refundInterest } = transaction;
+  const cents = (dollars: number) => Math.abs(dollarsToCents(dollars) ?? 0);
+  return [
+    { term: word('TRN No.'), value: <span className="num">{transactionNumber}</span> },
+    { term: 'Refund of', value: <span className="num">{refundOf}</span> },
+    { term: word('Amount'), value: <Money cents={cents(grossAmount)} /> },
+    ...(cashback === 0 ? [] : [{ term: 'Cashback no longer earned', value: <Money cents={0 - cents(cashback)} /> }]),
+    { term: word('Tip'), value: <Money cents={cents(tip)} /> },
+    ...(refundInterest === 0 ? [] : [{ term: 'Interest borne', value: <Money cents={cents(refundInterest)} /> }]),
+  ];
 }
 
 function Refusal({ error }: { error: Error }) {

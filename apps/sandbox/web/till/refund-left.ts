@@ -1,4 +1,6 @@
 import { dollarsToCents } from '@trilane/domain/money';
+import { gotBackCents } from '@trilane/domain/receipt';
+import type { RefundAnswer } from '../../server/till/give-back.ts';
 import type { KnownPayment } from '../../server/till/tills.ts';
 import type { PaymentAnswer } from './till-types.ts';
 
@@ -20,6 +22,19 @@ export function refundLeft({ status, approval, answer, refunded }: KnownPayment)
 
 export function refundedCents({ refunded }: KnownPayment): number {
   return cents(refunded.amount) + cents(refunded.tip);
+}
+
+/** What a shopper gets back with a refund, whose amounts are negative: less the cashback that was withheld. */
+export function shopperGetsCents({
+  grossAmount,
+  cashback,
+  tip,
+}: Pick<RefundAnswer['transaction'], 'grossAmount' | 'cashback' | 'tip'>): number {
+  return gotBackCents({
+    amountCents: 0 - cents(grossAmount),
+    withheldCents: 0 - cents(cashback),
+    tipCents: 0 - cents(tip),
+  });
 }
 
 function cents(dollars: number): number {

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { word } from '@trilane/domain/word';
-import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { addDays, diffDays, type CalendarDate } from '@trilane/domain/zoned-time';
 import { datesOf, readDates, writeDates } from '../../lib/date-ranges.ts';
 import type { DateChoice } from '../../lib/date-ranges.ts';
 
@@ -77,4 +77,10 @@ export function reportQuery(
   const range = datesOf(dates, today);
   if (!range?.from || !range.to) return null;
   return { from: range.from, to: range.to, by, ...(storeId && { storeId }), ...(aisleId && { aisleId }) };
+}
+
+/** Whether the days of a report, which follow those before them, include today or days to come. */
+export function isUnderWay({ previous }: Pick<Report, 'previous'>, today: CalendarDate | null): boolean {
+  const lastDay = addDays(previous.to, diffDays(previous.from, previous.to) + 1);
+  return today !== null && lastDay >= today;
 }

@@ -1,12 +1,14 @@
 import { formatCents } from '@trilane/domain/money';
 import { word } from '@trilane/domain/word';
-import { formatDate } from '@trilane/domain/zoned-time';
+import { formatDate, localDate } from '@trilane/domain/zoned-time';
 import { Disclosure } from '@trilane/ui/disclosure';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
+import { useBusinessNow } from '../../lib/now.ts';
+import { useZone } from '../../lib/queries.ts';
 import { averageSaleCents, rateWords, shownCents, shownChangeWords } from './compare-figures.ts';
 import type { AmountName } from './compare-figures.ts';
-import type { Figures, Report } from './report-address.ts';
+import { isUnderWay, type Figures, type Report } from './report-address.ts';
 import { Dash } from './dash.tsx';
 import s from './reports.module.css';
 
@@ -36,6 +38,8 @@ const further: readonly Shown[] = [
 
 /** The period in figures, each beside the period before: what an owner asks first, and the rest behind a press. */
 export function ReportFigures({ report: { total, previous } }: { report: Report }) {
+  const now = useBusinessNow();
+  const zone = useZone();
   const tiles = (figures: readonly Shown[]) => (
     <dl>
       {figures.map((figure) => (
@@ -58,9 +62,14 @@ export function ReportFigures({ report: { total, previous } }: { report: Report 
           is for refunded credit sales.
         </p>
       </Disclosure>
-      <p className={s.before}>
-        Compared with {formatDate(previous.from, 'UTC')} – {formatDate(previous.to, 'UTC')}
-      </p>
+      <div className={s.before}>
+        <p>
+          Compared with {formatDate(previous.from, 'UTC')} – {formatDate(previous.to, 'UTC')}
+        </p>
+        {isUnderWay({ previous }, now && localDate(now, zone)) && (
+          <p>Today is not over, so these figures will change.</p>
+        )}
+      </div>
     </Panel>
   );
 }

@@ -10,7 +10,7 @@ import {
   valueWords,
 } from './compare-figures.ts';
 import { whyNotPeriod } from '../../lib/why-not-period.ts';
-import { readReportPlace, reportQuery, writeReportPlace } from './report-address.ts';
+import { isUnderWay, readReportPlace, reportQuery, writeReportPlace } from './report-address.ts';
 import type { Figures } from './report-address.ts';
 import { checkWords, outcomeWords } from './check-words.ts';
 import { rowPath } from './record-path.ts';
@@ -65,6 +65,16 @@ describe('the address of a report', () => {
   test('needs both dates', () => {
     expect(whyNotPeriod({ from: '2025-11-01', to: null })).toBe('Set both dates.');
   });
+});
+
+test.each([
+  ['2025-11-16', true],
+  ['2025-11-17', true],
+  ['2025-11-18', false],
+  [null, false],
+])('on %s a report of 11/11 to 11/17 has days to come or today: %s', (today, isOpen) => {
+  const previous = { from: '2025-11-04', to: '2025-11-10', total: figures({}), rows: [] };
+  expect(isUnderWay({ previous }, today)).toBe(isOpen);
 });
 
 describe('a comparison', () => {
