@@ -95,7 +95,7 @@ test('a payment behind a stuck batch is told in time that its outcome is unknown
   const begunAt = performance.now();
   for (const answer of await Promise.allSettled(asked))
     expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'DatabaseUnavailable', outcome: 'unknown' } });
-  expect(performance.now() - begunAt).toBeLessThan(1_000);
+  expect(performance.now() - begunAt).toBeLessThan(WAIT_MS_MAX / 2);
   expect(batches, 'it goes on').toHaveLength(1);
 });
 

@@ -233,7 +233,7 @@ describe('fallback', () => {
     ['nonsense', { body: '<html>' }],
   ])('%s gives towns with a notice at once afterwards', async (_words, answer) => {
     await using server = await playVendor(() => answer);
-    const geocoder = createFallbackGeocoder(createPhotonGeocoder({ url: server.url, timeoutMs: 100 }), embedded);
+    const geocoder = createFallbackGeocoder(createPhotonGeocoder({ url: server.url, timeoutMs: 1_000 }), embedded);
     expect(await geocoder.reverse(30.2672, -97.7431)).toMatchObject({
       places: [{ city: 'Austin', street: '' }],
       notice: expect.stringContaining('cannot be reached'),
