@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { IMAGE_MEGAPIXELS_MAX } from '@trilane/domain/files';
+import { BEGUN } from './image-messages.ts';
 import type { DrawnLogo, DrawTask, EncodedImage, ImageReading, RedrawnImage } from './image.ts';
 import { lowerPriority } from './lower-priority.ts';
 
@@ -82,7 +83,10 @@ const draw = ({ bytes, as }: DrawTask): Promise<DrawnLogo | RedrawnImage | Image
 // the API allows 30 s. The program itself loads at normal priority: that is little work, but at low priority it would
 // take seconds on a busy machine.
 lowerPriority();
-process.on('message', (task: DrawTask) => void draw(task).then((reading) => process.send?.(reading)));
+process.on('message', (task: DrawTask) => {
+  process.send?.(BEGUN);
+  void draw(task).then((reading) => process.send?.(reading));
+});
 process.on('disconnect', () => process.exit());
 // A signal to the whole group ends the service in its own time; a picture that is being drawn then is still drawn.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

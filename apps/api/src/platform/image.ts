@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { BEGUN } from './image-messages.ts';
 import { Refusal } from './refusal.ts';
 import { createShare } from './shares.ts';
 
@@ -68,7 +69,7 @@ class Drawer {
     const kept = this.#child;
     try {
       if (kept === null) return await this.#drawWith<Reading>(this.#start(), task);
-      // The kept process may have died in the meantime. The task then fails to reach it and starts a new one.
+      // The kept process may have died in the meantime, before it began with this picture. A new one then draws it.
       return await this.#drawWith<Reading>(kept, task).catch(() => this.#drawWith<Reading>(this.#start(), task));
     } finally {
       this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
@@ -103,27 +104,28 @@ class Drawer {
 
   #drawWith<Reading>(child: ChildProcess, task: DrawTask): Promise<Reading | Unreadable> {
     return new Promise((resolve, reject) => {
-      const stopListening = () => {
+      let hasBegun = false;
+      let isOver = false;
+      /** Ends the wait, once. A process that failed is not kept. */
+      const end = (settle: () => void, keep = false) => {
+        if (isOver) return;
+        isOver = true;
         clearTimeout(late);
-        child.off('message', onReading).off('exit', onUnreadable).off('error', onUnstarted);
+        child.off('message', onMessage).off('disconnect', onGone).off('error', onUnstarted);
+        if (!keep) this.#end();
+        settle();
       };
-      const onReading = (reading: Reading) => {
-        stopListening();
-        resolve(reading);
+      const onMessage = (message: Reading | typeof BEGUN) => {
+        if (message === BEGUN) hasBegun = true;
+        else end(() => resolve(message), true);
       };
       // A picture that kills the decoder or never finishes is unreadable.
-      const onUnreadable = () => {
-        stopListening();
-        this.#end();
-        resolve({ ok: false, reason: 'image_unreadable' });
-      };
-      const onUnstarted = () => {
-        stopListening();
-        this.#end();
-        reject(new Refusal('unavailable', { retryAfterSeconds: 5 }));
-      };
+      const onUnreadable = () => end(() => resolve({ ok: false, reason: 'image_unreadable' }));
+      const onUnstarted = () => end(() => reject(new Refusal('unavailable', { retryAfterSeconds: 5 })));
+      // Unlike 'exit', this comes after everything that the process has said.
+      const onGone = () => (hasBegun ? onUnreadable() : onUnstarted());
       const late = setTimeout(onUnreadable, DRAWING_MS_MAX);
-      child.once('message', onReading).once('exit', onUnreadable).once('error', onUnstarted);
+      child.on('message', onMessage).once('disconnect', onGone).once('error', onUnstarted);
       child.send(task, (error) => {
         if (error) onUnstarted();
       });

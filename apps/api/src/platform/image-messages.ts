@@ -1,0 +1,2 @@
+/** What a drawer says when a picture has reached it, before it draws it. */
+export const BEGUN = 'begun';
