@@ -7,7 +7,7 @@ import { companyInOurWords, companySettings } from './company.ts';
 import { missingForChoices } from './choices.ts';
 import { derivedDefaults, describeSettings, type SettingInForce } from './in-force.ts';
 import { deskInOurWords, deskSettings, sharedDeskPort } from './desk.ts';
-import { describeIssue } from './describe-issue.ts';
+import { describeIssue, settingOf } from './describe-issue.ts';
 import { fileProblems, fileSettings, filesInOurWords } from './files.ts';
 import { observingInOurWords, observingSettings } from './observing.ts';
 import { whyUnsafeInProduction, type RawSettings } from './safety.ts';
@@ -179,7 +179,7 @@ export function loadConfig(env: RawSettings): Config {
   return config;
 }
 
-/** What is unsafe beside the problems that are known: whether an address is encrypted counts once it is one. */
+/** What is unsafe about settings that have no problem yet. */
 function unsafeParts(raw: RawSettings, known: readonly string[]): string[] {
   const readable = settings.partial().safeParse(raw);
   const read = readable.success ? readable.data : {};
@@ -192,11 +192,9 @@ function unsafeParts(raw: RawSettings, known: readonly string[]): string[] {
     encryptionKeys: read.ENCRYPTION_KEYS ?? [],
     deviceKeys: read.DEVICE_KEYS ?? [],
   };
-  const isBad = (name: string) => known.some((problem) => problem.startsWith(`${name} must`));
-  const readably = Object.fromEntries(
-    Object.entries(raw).filter(([name, value]) => !isBad(name) || !/http:/i.test(value ?? '')),
-  );
-  return whyUnsafeInProduction(partial as Config, readably);
+  const refused = new Set(known.map(settingOf));
+  const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !refused.has(name)));
+  return whyUnsafeInProduction(partial as Config, rest).filter((problem) => !refused.has(settingOf(problem)));
 }
 
 function inOurWords(s: z.output<typeof settings>) {

@@ -12,3 +12,6 @@ export function describeIssue(issue: z.core.$ZodIssue, raw: RawSettings): string
   const ours = /^(must|no|an?|two|the) |network key|encryption key/.test(issue.message);
   return ours ? `${name} ${issue.message}` : `${name} is not usable: ${issue.message}`;
 }
+
+/** The setting that such a sentence is about. */
+export const settingOf = (problem: string): string => problem.split(' ', 1)[0]!;
