@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { addDays, formatDate } from '../packages/domain/src/zoned-time.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { moveToWeekday } from './support/move-to-weekday.ts';
+import { needsChromium } from './support/needs-chromium.ts';
 import { waitFor } from './support/outside.ts';
 import { proveByPassword } from './support/gate.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
@@ -276,6 +277,7 @@ test('a chart of days shows the days before, and a finger reads an hour of the w
   openAs,
   merchant,
 }) => {
+  needsChromium(browser, 'Only Chromium can be told that its screen is touched.');
   const tuesday = await moveToWeekday(outside, 'Tuesday', '12:10');
   await outside.pay(merchant.tillId, { amount: 40 });
   await outside.moveClock({ advance: 'PT24H' });

@@ -17,6 +17,8 @@ export default defineConfig({
     { name: 'launches', testMatch: launches },
     { name: 'stories', testMatch: '*.spec.ts', testIgnore: launches },
   ],
+  // `npm run e2e -- --browser firefox` sets it. Playwright drives the Firefox that Mozilla ships over WebDriver BiDi.
+  use: process.env['STORY_BROWSER'] === 'firefox' ? { browserName: 'firefox', channel: 'moz-firefox' } : {},
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
   // A story has a product, a database and a browser, so three keep two cores busy.

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { PASSWORD } from './support/build-merchant.ts';
 import { invite, setUp } from './support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import { needsChromium } from './support/needs-chromium.ts';
 import { checkBooksAfterwards, expect, test, type Page } from './support/test.ts';
 
 checkBooksAfterwards();
 
 /** What a browser asks of a page before it offers to put it on a phone's home screen, with a window of its own. */
 async function expectInstallable(page: Page): Promise<void> {
+  needsChromium(page.context().browser(), 'No other browser says whether a page can be installed.');
   const devtools = await page.context().newCDPSession(page);
   const { url, data, errors } = await devtools.send('Page.getAppManifest');
   await devtools.detach();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { needsChromium } from './needs-chromium.ts';
 
 /** What happens to a read: the product answers it, or an error does. */
 type Fate = 'answered' | 'refused';
@@ -20,6 +21,7 @@ const REFUSAL = '{"statusCode":500,"code":"internal","message":"Something went w
 export async function interceptReads(page: Page): Promise<Reads> {
   let fateOf: (path: string) => Fate | Promise<Fate> = () => 'answered';
   const underWay = new Set<Promise<void>>();
+  needsChromium(page.context().browser(), 'Only Chromium can be told which reads of a page fail.');
   const session = await page.context().newCDPSession(page);
 
   const answer = async (requestId: string, { method, url }: { method: string; url: string }) => {

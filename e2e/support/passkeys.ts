@@ -1,10 +1,12 @@
 import { proveByPassword } from './gate.ts';
+import { needsChromium } from './needs-chromium.ts';
 import type { Page } from './test.ts';
 
 /** An authenticator of the browser's own, which holds passkeys and says that the person was verified. */
 export async function plugInAuthenticator(
   page: Page,
 ): Promise<{ verify(is: boolean): Promise<void>; passkeys(): Promise<number> }> {
+  needsChromium(page.context().browser(), 'No other browser has an authenticator that a story can plug in.');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {

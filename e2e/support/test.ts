@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { findChromium } from '../../packages/testkit/src/chromium.ts';
+import { findFirefox } from '../../packages/testkit/src/firefox.ts';
 import { buildMerchant, randomAddress, type Merchant, type Stage } from './build-merchant.ts';
 import { watchFaults, type Faults } from './faults.ts';
 import { createOutside, type Outside } from './outside.ts';
@@ -42,7 +43,10 @@ export const test = base.extend<StoryFixtures, WorldFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  launchOptions: [async ({}, use) => use(await findChromium()), { scope: 'worker' }],
+  launchOptions: [
+    async ({ browserName }, use) => use(browserName === 'firefox' ? findFirefox() : await findChromium()),
+    { scope: 'worker' },
+  ],
   baseURL: ({ world }, use) => use(world.productUrl),
   contextOptions: ({}, use) =>
     use({
