@@ -28,7 +28,8 @@ export interface Decision {
 }
 
 const RISK = ['risk'] as const;
-const SECOND = prose`Another operator has to approve it within ${counted(PROPOSAL_HOURS, 'hour')}; until then nothing changes.`;
+const SECOND = prose`Another operator has to approve it within ${counted(PROPOSAL_HOURS, 'hour')}; until then nothing
+  changes.`;
 const sessionsEnd = ({ access }: Merchant) =>
   access.sessions === 0 ? 'Nobody is signed in now.' : `${counted(access.sessions, 'session')} of the owner will end.`;
 const payoutsStop = ({ waitingPayouts: { count, amount } }: Merchant) =>
