@@ -53,7 +53,8 @@ export function runChecks(): Promise<StepResult[]> {
 }
 
 if (import.meta.main) {
-  answerHelp('npm run check', 'types, format, lint, boundaries, unused code, tidiness, the oldest Safari, unit tests');
+  const names = [...checkSteps, unitTests].map(({ name }) => name).join(', ');
+  answerHelp('npm run check', `all that needs no database and no browser: ${names}`);
   const results = await runSteps([...checkSteps, unitTests]);
   const failed = results.filter(({ ok }) => !ok);
   console.log(

@@ -28,7 +28,7 @@ test.each([
   ['/a/node_modules/react-hook-form/dist/index.mjs', ['forms']],
   [String.raw`C:\a\packages\ui\src\field.module.css`, ['fields']],
   ['/a/packages/ui/src/field-set.tsx', []],
-  ['/a/packages/contract/src/table.gen.ts', ['core']],
+  ['/a/packages/contract/src/first-calls.gen.ts', ['core']],
   ['/a/packages/contract/src/messages.ts', ['words']],
   ['/a/packages/contract/src/refusals/store-refusals.ts', []],
   ['/a/packages/domain/src/otp.ts', ['core', 'gate']],

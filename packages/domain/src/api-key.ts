@@ -30,6 +30,9 @@ export const API_KEY_CALLS_A_MINUTE = 600;
 export const API_KEY_OVERLAPS_HOURS = [0, 1, 24, 168] as const;
 export const API_KEY_OVERLAP_PROPOSED_HOURS = 24;
 
+/** The owner is told of the use of a key from an outside network once in so many hours for each network. */
+export const API_KEY_OUTSIDE_MAIL_HOURS = 24;
+
 /** `live` keys belong to installations in production, `practice` keys to all others, where no money is real. */
 export type ApiKeyMode = 'live' | 'practice';
 

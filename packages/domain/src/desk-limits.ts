@@ -9,3 +9,5 @@ export const DESK_SIGN_IN_MINUTES = 10;
 export const DESK_SIGN_IN_TRIES = 5;
 /** How many networks the allow-list of one operator may have. */
 export const DESK_NETWORKS_MAX = 20;
+/** Payouts of so many days, today included, are counted by day and state at the desk. */
+export const DESK_PAYOUT_DAYS = 14;

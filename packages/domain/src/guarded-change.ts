@@ -25,6 +25,8 @@ export const USUAL_DAYS = 90;
  * Transfers of the last hours before a change do not count as usual. Whoever prepares a change could have made them.
  */
 export const USUAL_QUIET_HOURS = 24;
+/** A stopped change ends the API keys and calendar addresses that were made after it, or so many hours before it. */
+export const ENDED_BEFORE_HOURS = 24;
 /** The longest hold that can be set: `holdWords` names only the weekday, so a hold must be shorter than a week. */
 export const HOLD_HOURS_MAX = 120;
 

@@ -127,7 +127,7 @@ export function createShares(connections: number, { timed = true }: { timed?: bo
       waiting: 4,
       retryAfterSeconds: BOOKS_RETRY_SECONDS,
       time: account(BOOKS_TIME),
-      words: () => refusalDetails.booksJustRead,
+      words: () => refusalDetails.booksJustRead(BOOKS_RETRY_SECONDS),
     }),
     costly: createShare({ ...brief, all: part(1 / 2), each: Math.min(4, part(1 / 4)), waiting: 200, ...long }),
     stream: createShare({ ...brief, ...STREAMS, all: 1_000 }),

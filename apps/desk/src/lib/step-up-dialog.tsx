@@ -3,6 +3,9 @@ import { createDeskClient } from '@trilane/contract/desk/desk-client';
 import type { ReactNode } from 'react';
 import type { CallInput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { counted } from '@trilane/domain/number-words';
+import { prose } from '@trilane/domain/prose';
+import { STEP_UP_MINUTES } from '@trilane/domain/sign-in-limits';
 import { Awaited } from './awaited.tsx';
 import { useDeskRead } from './queries.ts';
 import { sessionToken } from './session.ts';
@@ -30,7 +33,8 @@ export function StepUpDialog({ children }: { children: (ways: Ways) => ReactNode
       open={asked}
       onClose={() => answerStepUp(false)}
       title="Confirm that it is you"
-      description="This action needs your second factor. You are not asked again for 15 minutes."
+      description={prose`This action needs your second factor. You are not asked again for
+        ${counted(STEP_UP_MINUTES, 'minute')}.`}
       size="s"
     >
       <Awaited read={security} what="Your second factors">

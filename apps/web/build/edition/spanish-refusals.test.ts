@@ -59,7 +59,7 @@ test.each([
   [refusalDetails.uploadsAtOnce(2), /^Puede subir solo dos archivos a la vez\./],
   [refusalDetails.exportsAtOnce(1), /^Puede hacer solo una exportación a la vez\./],
   [refusalDetails.streamsAtOnce(10), /^Puede tener solo diez conexiones en vivo a la vez\./],
-  [refusalDetails.booksJustRead, /en dos minutos\.$/],
+  [refusalDetails.booksJustRead(900), /acaba de terminar\. Intente de nuevo en 15 minutos\.$/],
   [refusalDetails.outcomeUnknown({ onlyOnce: true }), /se realiza solo una vez\.$/],
   [refusalDetails.outcomeUnknown({ onlyOnce: false }), /Verifíquelo antes/],
   [refusalDetails.demoBeingMade, /^La tienda de demostración/],

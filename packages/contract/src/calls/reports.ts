@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORT_GROUPING_KEYS } from '@trilane/domain/report-columns';
 import { TEAM_ROLES, WHOLE_BUSINESS_ROLES } from '@trilane/domain/team';
 import { call } from '../call.ts';
 import { amount, date, id, instant, said } from '../wire.ts';
@@ -31,7 +32,7 @@ const period = z.strictObject({
   to: date,
   storeId: id.optional(),
   aisleId: id.optional(),
-  by: z.enum(['day', 'store', 'device', 'staff', 'hour-of-week']).optional().default('day'),
+  by: z.enum(REPORT_GROUPING_KEYS).optional().default('day'),
 });
 
 export const reportCalls = {

@@ -1,3 +1,5 @@
+import { API_KEY_OUTSIDE_MAIL_HOURS } from '@trilane/domain/api-key';
+import { prose } from '@trilane/domain/prose';
 import { nameInMail } from './name-in-mail.ts';
 import { layoutMail, ownerReason, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
 
@@ -46,7 +48,8 @@ export function apiKeyOutsideMail(
   return about(brand, {
     subject: 'An API key was used from outside its networks',
     sentence: `A call with the API key “${nameInMail(name)}” came from ${address}. It was refused.`,
-    next: 'If this address is yours, add its network to the key. We will not email you about it again for 24 hours.',
+    next: prose`If this address is yours, add its network to the key. We will not email you about it again for
+      ${API_KEY_OUTSIDE_MAIL_HOURS} hours.`,
     wrong: 'If it is not yours, assume that somebody else has the secret, and replace it now.',
   });
 }

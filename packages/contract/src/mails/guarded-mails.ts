@@ -1,4 +1,10 @@
-import { holdWords, STOP_LINK_DAYS, type GuardedChange, type HoldInForce } from '@trilane/domain/guarded-change';
+import {
+  ENDED_BEFORE_HOURS,
+  holdWords,
+  STOP_LINK_DAYS,
+  type GuardedChange,
+  type HoldInForce,
+} from '@trilane/domain/guarded-change';
 import { prose } from '@trilane/domain/prose';
 import { word } from '@trilane/domain/word';
 import { layoutMail, portalLink, type BusinessMailBrand, type MailBrand, type MailContent } from './mail-layout.ts';
@@ -58,11 +64,11 @@ export function guardedChangeMail(brand: MailBrand, news: GuardedNews): MailCont
 }
 
 const keysEndedWords = (names: readonly string[]): string =>
-  prose`These API keys were created or got a new secret less than 24 hours before the change, or after it. They no
-    longer work: ${names.map((name) => nameInMail(name) || 'a key without a name').join(', ')}.`;
+  prose`These API keys were created or got a new secret less than ${ENDED_BEFORE_HOURS} hours before the change, or
+    after it. They no longer work: ${names.map((name) => nameInMail(name) || 'a key without a name').join(', ')}.`;
 
-const CALENDARS_ENDED = prose`Calendar addresses created less than 24 hours before the change, or after it, no longer
-  work. Create new ones under Balance, Transfers, Calendar.`;
+const CALENDARS_ENDED = prose`Calendar addresses created less than ${ENDED_BEFORE_HOURS} hours before the change, or
+  after it, no longer work. Create new ones under Balance, Transfers, Calendar.`;
 
 /** The link that stops a change was used. */
 export function changeStoppedMail(

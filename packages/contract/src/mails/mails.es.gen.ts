@@ -1218,7 +1218,7 @@ function apiKeyOutsideMail(brand, { name, address }) {
 	return about(brand, {
 		subject: "Se usó una clave de API desde fuera de sus redes",
 		sentence: `Llegó una llamada con la clave de API “${nameInMail(name)}” desde ${address}. Se rechazó.`,
-		next: "Si esta dirección es suya, agregue su red a la clave. No le escribiremos de nuevo sobre esto durante 24 horas.",
+		next: `Si esta dirección es suya, agregue su red a la clave. No le escribiremos de nuevo sobre esto durante 24 horas.`,
 		wrong: "Si no es suya, suponga que otra persona tiene el secreto y reemplácelo ahora."
 	});
 }

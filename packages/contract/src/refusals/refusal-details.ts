@@ -31,7 +31,7 @@ export const refusalDetails = {
   fileMissing: 'Send exactly one file, as multipart/form-data, in the field “file”.',
   exportsAtOnce: (most: number) =>
     `Only ${countedInWords(most, 'export')} can run at a time. Wait for it to finish, then try again.`,
-  booksJustRead: 'A check of your books is running or has just finished. Try again in two minutes.',
+  booksJustRead: (seconds: number) => `A check of your books is running or has just finished. ${again(seconds)}`,
   streamsAtOnce: (most: number) =>
     `Only ${countedInWords(most, 'live connection')} can be open at a time. Close a tab, then try again.`,
   outcomeUnknown: ({ onlyOnce }: { onlyOnce: boolean }) =>

@@ -8,7 +8,6 @@ const DETAILS: readonly (readonly [RegExp, (figure: number) => string])[] = [
   [/^Only (\S+) live connections? can be open at a time\./, say.streamsAtOnce],
   [/^A new link can be sent once /, () => say.linkJustSent],
   [/^Send exactly one file, /, () => say.fileMissing],
-  [/^A check of your books is running /, () => say.booksJustRead],
   [/^We could not confirm whether this was done\. It is safe /, () => say.outcomeUnknown({ onlyOnce: true })],
   [/^We could not confirm whether this was done\. Check /, () => say.outcomeUnknown({ onlyOnce: false })],
   [/^The demo shop is being set up\./, () => say.demoBeingMade],
@@ -21,6 +20,7 @@ const WAITS: readonly (readonly [RegExp, (seconds: number) => string])[] = [
   [/^Too many attempts\. Try again in /, say.tooManyAttempts],
   [/^Many wrong passwords for this email .* Or sign in /, say.networkWaits],
   [/^A code was just sent\. /, say.codeJustSent],
+  [/^A check of your books is running /, say.booksJustRead],
   [/^\S+ invitations? can be sent a day\. /, say.invitationsOfBusiness],
   [/^This address can get \S+ invitations? a day\. /, say.invitationsToAddress],
 ];

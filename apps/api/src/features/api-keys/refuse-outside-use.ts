@@ -1,4 +1,5 @@
-import { DAY_SECONDS } from '@trilane/domain/time-units';
+import { API_KEY_OUTSIDE_MAIL_HOURS } from '@trilane/domain/api-key';
+import { DAY_SECONDS, HOUR_MS } from '@trilane/domain/time-units';
 import { appendAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/context.ts';
 import { networksOf } from '../../platform/network-address.ts';
@@ -7,7 +8,7 @@ import { getBusiness, mailOwner } from '../business/public.ts';
 import type { UsedKeyRow } from './api-keys.repo.ts';
 
 /** A leaked secret may be tried for days. */
-const OF_A_NETWORK = { name: 'api-key-outside', points: 1, seconds: DAY_SECONDS };
+const OF_A_NETWORK = { name: 'api-key-outside', points: 1, seconds: (API_KEY_OUTSIDE_MAIL_HOURS * HOUR_MS) / 1_000 };
 const OF_A_KEY = { name: 'api-key-outside-all', points: 5, seconds: DAY_SECONDS };
 
 /** Writes the use into the trail and mails it to the owner: once a day for each network, five times for a key. */

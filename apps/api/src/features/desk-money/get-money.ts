@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { DESK_PAYOUT_DAYS } from '@trilane/domain/desk-limits';
 import { addBusinessDays, isBusinessDay, settlesAt, SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { addDays, localDate, startOfDay } from '@trilane/domain/zoned-time';
 import type { Platform } from '../../platform/context.ts';
@@ -12,7 +13,6 @@ import { sumPending } from './totals.repo.ts';
 
 type Money = CallOutput<DeskCalls['getMoney']>;
 
-const PAYOUT_DAYS = 14;
 const CALENDAR_DAYS = 14;
 
 /** The next payouts: those of the next file, or of the next attempt where the rail uses no files. */
@@ -39,7 +39,7 @@ function calendarFrom(now: Date): Money['calendar'] {
 /** The rail, the next payouts, payouts of the last days by state, and upcoming settlements. */
 export const getMoney: DeskHandler<'getMoney'> = async ({ platform, read }) => {
   const now = platform.clock.now();
-  const from = startOfDay(addDays(localDate(now, SETTLEMENT_ZONE), 1 - PAYOUT_DAYS), SETTLEMENT_ZONE);
+  const from = startOfDay(addDays(localDate(now, SETTLEMENT_ZONE), 1 - DESK_PAYOUT_DAYS), SETTLEMENT_ZONE);
   return read(null, async (tx) => ({
     rail: {
       kind: platform.config.payoutRail,

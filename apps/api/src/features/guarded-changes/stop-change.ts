@@ -1,6 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { addHours, STOP_LINK_DAYS } from '@trilane/domain/guarded-change';
+import { addHours, ENDED_BEFORE_HOURS, STOP_LINK_DAYS } from '@trilane/domain/guarded-change';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { stopWaitingPayouts } from '../../ledger/payouts.ts';
 import { auditAs } from '../../platform/audit.ts';
@@ -71,16 +71,14 @@ async function undoAll(tx: Tx, businessId: string, changes: readonly ChangeRow[]
   return all;
 }
 
-/** A key or a calendar address made this soon before the change may well be the stranger's, too. */
-const KEYS_BEFORE_HOURS = 24;
-
 /**
- * Removes the API keys and the calendar addresses that may be those of whoever made the changes. They carry the
+ * Removes the API keys and the calendar addresses that may be those of whoever made the changes, also those made
+ * shortly before them. They carry the
  * security clock; of a change, the end of its link does.
  */
 async function endKeys(tx: Tx, businessId: string, changes: readonly ChangeRow[]) {
   const first = Math.min(...changes.map(({ stop_until: until }) => until.getTime()));
-  const since = addHours(new Date(first), -(STOP_LINK_DAYS * 24 + KEYS_BEFORE_HOURS));
+  const since = addHours(new Date(first), -(STOP_LINK_DAYS * 24 + ENDED_BEFORE_HOURS));
   const calendarsEnded = await endCalendarsSince(tx, businessId, since);
   return { keysEnded: await endKeysSince(tx, businessId, since), calendarsEnded };
 }

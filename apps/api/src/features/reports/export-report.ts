@@ -1,56 +1,41 @@
+import {
+  REPORT_COLUMN_KEYS,
+  REPORT_COLUMNS,
+  REPORT_GROUPINGS,
+  type ReportColumn,
+  type ReportGrouping,
+} from '@trilane/domain/report-columns';
 import { auditAhead } from '../../platform/audit.ts';
-import { CSV_START, csvHeaders, csvLine } from '../../platform/csv.ts';
+import { CSV_START, csvHeaders, csvLine, type CsvCell } from '../../platform/csv.ts';
 import type { Handler } from '../../platform/context.ts';
 import { readReport } from './get-report.ts';
 import { reportFilter } from './report-filter.ts';
 import { netCents, type ReportRow } from './report-rows.ts';
-import type { Grouping } from './reports.repo.ts';
+import type { SumsRow } from './reports.repo.ts';
 import { refundRate } from './reports.wire.ts';
 
-const FIRST_HEADING: Record<Grouping, string> = {
-  day: 'Date',
-  store: 'Store',
-  device: 'Device',
-  staff: 'App User',
-  'hour-of-week': 'Hour of the week',
-};
-const HEADINGS = [
-  'Sales',
-  'Refunds',
-  'Gross Sales',
-  'Refunded',
-  'Sales Less Refunds',
-  'Discount',
-  'Cashback',
-  'Premium Fee',
-  'Refund Interest',
-  'Net Amt.',
-  'Tip',
-  'Refund Rate',
-];
-
 // Amounts that lower net are negative, as on the screen, so the amounts of a line add up.
-function lineOf({ label, sums }: ReportRow): string {
-  return csvLine([
-    label,
-    sums.sales,
-    sums.refunds,
-    { cents: sums.gross },
-    { cents: 0 - sums.refunded },
-    { cents: sums.gross - sums.refunded },
-    { cents: 0 - sums.discount },
-    { cents: 0 - sums.cashback },
-    { cents: 0 - sums.premium_fees },
-    { cents: 0 - sums.refund_interest },
-    { cents: netCents(sums) },
-    { cents: sums.tips },
-    refundRate(sums),
-  ]);
-}
+const CELLS: Readonly<Record<ReportColumn, (sums: SumsRow) => CsvCell>> = {
+  sales: ({ sales }) => sales,
+  refunds: ({ refunds }) => refunds,
+  gross: ({ gross }) => ({ cents: gross }),
+  refunded: ({ refunded }) => ({ cents: 0 - refunded }),
+  lessRefunds: ({ gross, refunded }) => ({ cents: gross - refunded }),
+  discount: ({ discount }) => ({ cents: 0 - discount }),
+  cashback: ({ cashback }) => ({ cents: 0 - cashback }),
+  premiumFees: ({ premium_fees: fees }) => ({ cents: 0 - fees }),
+  refundInterest: ({ refund_interest: interest }) => ({ cents: 0 - interest }),
+  net: (sums) => ({ cents: netCents(sums) }),
+  tips: ({ tips }) => ({ cents: tips }),
+  refundRate,
+};
+
+const lineOf = ({ label, sums }: ReportRow): string =>
+  csvLine([label, ...REPORT_COLUMN_KEYS.map((column) => CELLS[column](sums))]);
 
 /** A report as CSV, without a line of totals: it would double a spreadsheet's sum. */
-export const reportCsv = (by: Grouping, rows: readonly ReportRow[]): string =>
-  CSV_START + csvLine([FIRST_HEADING[by], ...HEADINGS]) + rows.map(lineOf).join('');
+export const reportCsv = (by: ReportGrouping, rows: readonly ReportRow[]): string =>
+  CSV_START + csvLine([REPORT_GROUPINGS[by], ...Object.values(REPORT_COLUMNS)]) + rows.map(lineOf).join('');
 
 /** The same rows as the report on the screen. */
 export const exportReport: Handler<'exportReport'> = async (context, { query: { by, ...query } }) => {

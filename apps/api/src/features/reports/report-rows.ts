@@ -1,7 +1,8 @@
 import { hourWords, WEEKDAYS } from '@trilane/domain/hour-words';
+import type { ReportGrouping } from '@trilane/domain/report-columns';
 import { addDays, formatDate, weekdayOf } from '@trilane/domain/zoned-time';
 import { daysOf } from './report-period.ts';
-import { addUp, type Grouping, type KeyedSumsRow, type ReportFilter, type SumsRow } from './reports.repo.ts';
+import { addUp, type KeyedSumsRow, type ReportFilter, type SumsRow } from './reports.repo.ts';
 
 /** One row of a report: the thing that it sums up, by a stable key and in words, and the sums. */
 export interface ReportRow {
@@ -46,7 +47,7 @@ function timeKeys(filter: ReportFilter, by: 'day' | 'hour-of-week'): { key: stri
 export function reportRows(
   found: readonly KeyedSumsRow[],
   filter: ReportFilter,
-  by: Grouping,
+  by: ReportGrouping,
   names: ReadonlyMap<string, string>,
 ): ReportRow[] {
   const byKey = new Map<string, SumsRow>(found.map((row) => [row.key, row]));

@@ -1,3 +1,4 @@
+import type { ReportGrouping } from '@trilane/domain/report-columns';
 import { join, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { wholeMonths, type Period } from './report-period.ts';
@@ -36,7 +37,6 @@ export function addUp(rows: readonly SumsRow[]): SumsRow {
   return total;
 }
 
-export type Grouping = 'day' | 'store' | 'device' | 'staff' | 'hour-of-week';
 export interface ReportFilter extends Period {
   /** Any of them; without it, all stores of the business. */
   storeIds?: readonly string[] | null;
@@ -117,7 +117,7 @@ function sourcesOf(businessId: string, filter: ReportFilter) {
 
 type Sources = ReturnType<typeof sourcesOf>;
 
-const BY: Record<Grouping, (sources: Sources) => Sql> = {
+const BY: Record<ReportGrouping, (sources: Sources) => Sql> = {
   // A finished day of a scope is one row as it is. A day may have open sales as well.
   day: ({ days, open }) => sql`
     ${line(sql`day`, COLUMNS)} from ${days}
@@ -134,7 +134,7 @@ export async function listSums(
   tx: Tx,
   businessId: string,
   filter: ReportFilter,
-  by: Grouping,
+  by: ReportGrouping,
 ): Promise<KeyedSumsRow[]> {
   const { rows } = await tx.query<{ lines: string }>(together(BY[by](sourcesOf(businessId, filter))), {
     name: `report_${by}`,

@@ -1,3 +1,5 @@
+import { counted } from '@trilane/domain/number-words';
+import { PROPOSAL_HOURS } from '@trilane/domain/proposal';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -15,7 +17,10 @@ export function ApprovalsScreen() {
   const endedIds = new Set(ended.data?.map(({ id }) => id));
   return (
     <>
-      <PageHead title="Approvals" sub="Decisions that need two operators. A proposal expires after 24 hours." />
+      <PageHead
+        title="Approvals"
+        sub={`Decisions that need two operators. A proposal expires after ${counted(PROPOSAL_HOURS, 'hour')}.`}
+      />
       <Panel title="Open" padded>
         <Awaited read={open} what="The proposals">
           {(list) => {

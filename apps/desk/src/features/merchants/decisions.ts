@@ -4,6 +4,7 @@ import { isRejected } from '@trilane/domain/business-status';
 import type { DeskRole } from '@trilane/domain/desk-role';
 import { formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
+import { PROPOSAL_HOURS } from '@trilane/domain/proposal';
 import { agencyWords } from './agency-words.ts';
 import type { Merchant } from './wire.ts';
 
@@ -27,7 +28,8 @@ export interface Decision {
 }
 
 const RISK = ['risk'] as const;
-const SECOND = 'Another operator has to approve it within 24 hours; until then nothing changes.';
+const SECOND = prose`Another operator has to approve it within ${counted(PROPOSAL_HOURS, 'hour')}; until then nothing
+  changes.`;
 const sessionsEnd = ({ access }: Merchant) =>
   access.sessions === 0 ? 'Nobody is signed in now.' : `${counted(access.sessions, 'session')} of the owner will end.`;
 const payoutsStop = ({ waitingPayouts: { count, amount } }: Merchant) =>

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
+import { DESK_PAYOUT_DAYS } from '@trilane/domain/desk-limits';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { counted, grouped } from '@trilane/domain/number-words';
 import { EmptyState } from '@trilane/ui/empty-state';
@@ -53,9 +54,9 @@ function railFacts({ kind, next, health, files }: Money['rail']) {
 
 function PayoutDays({ payouts }: { payouts: Money['payouts'] }) {
   return (
-    <Panel title="Payouts of the last 14 days">
+    <Panel title={`Payouts of the last ${counted(DESK_PAYOUT_DAYS, 'day')}`}>
       {payouts.length === 0 ? (
-        <EmptyState>No payouts were requested in the last 14 days.</EmptyState>
+        <EmptyState>No payouts were requested in the last {counted(DESK_PAYOUT_DAYS, 'day')}.</EmptyState>
       ) : (
         <Table label="Payouts by day and state" stack>
           <thead>

@@ -1,11 +1,11 @@
 import type { CallInput, CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
+import { REPORT_GROUPINGS, type ReportGrouping } from '@trilane/domain/report-columns';
 import { word } from '@trilane/domain/word';
 import { addDays, diffDays, type CalendarDate } from '@trilane/domain/zoned-time';
 import { datesOf, readDates, writeDates } from '../../lib/date-ranges.ts';
 import type { DateChoice } from '../../lib/date-ranges.ts';
 
-export type Grouping = 'day' | 'store' | 'device' | 'staff' | 'hour-of-week';
 export type ReportQuery = CallInput<Calls['getReport']>['query'];
 export type Report = CallOutput<Calls['getReport']>;
 export type Figures = Report['total'];
@@ -14,18 +14,18 @@ export type FigureName = 'net' | 'gross' | 'sales' | 'tips' | 'discount' | 'cash
 
 export type ReportPlace = {
   dates: DateChoice;
-  by: Grouping;
+  by: ReportGrouping;
   figure: FigureName;
   storeId: string | null;
   aisleId: string | null;
 };
 
-export const groupings: ReadonlyArray<{ value: Grouping; label: string; heading: string }> = [
-  { value: 'day', label: word('Day'), heading: word('Date') },
-  { value: 'store', label: word('Store'), heading: word('Store') },
-  { value: 'device', label: word('Device'), heading: word('Device') },
-  { value: 'staff', label: word('Staff'), heading: 'App User' },
-  { value: 'hour-of-week', label: 'Hour of the week', heading: 'Hour of the week' },
+export const groupings: ReadonlyArray<{ value: ReportGrouping; label: string; heading: string }> = [
+  { value: 'day', label: word('Day'), heading: REPORT_GROUPINGS.day },
+  { value: 'store', label: word('Store'), heading: REPORT_GROUPINGS.store },
+  { value: 'device', label: word('Device'), heading: REPORT_GROUPINGS.device },
+  { value: 'staff', label: word('Staff'), heading: REPORT_GROUPINGS.staff },
+  { value: 'hour-of-week', label: 'Hour of the week', heading: REPORT_GROUPINGS['hour-of-week'] },
 ];
 export const drawnFigures: ReadonlyArray<{ value: FigureName; label: string }> = [
   { value: 'net', label: word('Net') },

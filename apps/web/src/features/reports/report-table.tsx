@@ -1,6 +1,6 @@
 import { formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
-import { word } from '@trilane/domain/word';
+import { REPORT_COLUMNS } from '@trilane/domain/report-columns';
 import { TextLink } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
 import { cell, Table } from '@trilane/ui/table';
@@ -13,15 +13,15 @@ import { rowLabel } from './row-label.ts';
 import s from './reports.module.css';
 
 /** The way from gross to net. */
-const columns: ReadonlyArray<{ name: AmountName; heading: string }> = [
-  { name: 'gross', heading: 'Gross Sales' },
-  { name: 'refunded', heading: word('Refunded') },
-  { name: 'lessRefunds', heading: 'Sales Less Refunds' },
-  { name: 'discount', heading: word('Discount') },
-  { name: 'cashback', heading: word('Cashback') },
-  { name: 'premiumFees', heading: 'Premium Fee' },
-  { name: 'refundInterest', heading: 'Refund Interest' },
-];
+const columns = [
+  'gross',
+  'refunded',
+  'lessRefunds',
+  'discount',
+  'cashback',
+  'premiumFees',
+  'refundInterest',
+] as const satisfies readonly AmountName[];
 
 type ReportTableProps = { report: Report; query: ReportQuery; heading: string; figure: FigureName };
 
@@ -43,14 +43,11 @@ export function ReportTable({ report, query, heading, figure }: ReportTableProps
         <thead>
           <tr>
             <th>{heading}</th>
-            <th className={cell.num}>Sales</th>
-            {columns.map(({ name, heading: words }) => (
+            {(['sales', ...columns, 'net', 'tips'] as const).map((name) => (
               <th key={name} className={cell.num}>
-                {words}
+                {REPORT_COLUMNS[name]}
               </th>
             ))}
-            <th className={cell.num}>Net Amt.</th>
-            <th className={cell.num}>Tip</th>
           </tr>
         </thead>
         <tbody>
@@ -91,7 +88,7 @@ function FigureCells({ figures }: { figures: Figures }) {
       <td data-at="hidden" className={cell.num}>
         {figures.sales === 0 ? <Dash words="0" /> : figures.sales.toLocaleString('en-US')}
       </td>
-      {columns.map(({ name }) => (
+      {columns.map((name) => (
         <td key={name} data-at="hidden" className={cell.num}>
           <Amount cents={shownCents(figures, name)} />
         </td>
@@ -110,8 +107,8 @@ const Amount = ({ cents }: { cents: number }) => (cents === 0 ? <Dash words="$0.
 
 /** '12 sales · Gross Sales $120.00 · Discount -$12.00'. */
 function stepWords(figures: Figures): string {
-  const steps = [...columns, { name: 'tips', heading: word('Tip') } as const].map(({ name, heading }) => ({
-    heading,
+  const steps = ([...columns, 'tips'] as const).map((name) => ({
+    heading: REPORT_COLUMNS[name],
     cents: shownCents(figures, name),
   }));
   const sales = counted(figures.sales, 'sale');

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { EMAIL_LENGTH_MAX } from '@trilane/domain/email';
+import { countedInWords } from '@trilane/domain/number-words';
+import { INVITATION_HOURS } from '@trilane/domain/staff';
 import {
   isStoreRole,
   MEMBER_NAME_LENGTH_MAX,
@@ -97,7 +99,11 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
   return (
     <EditDialog
       title={member ? `Edit ${member.name}` : 'Invite a person'}
-      description={member ? undefined : 'We will email a link to join. It works for three days.'}
+      description={
+        member
+          ? undefined
+          : `We will email a link to join. It works for ${countedInWords(INVITATION_HOURS / 24, 'day')}.`
+      }
       edit={edit}
       stored={member ? `${member.name}, ${ROLE_WORDS[member.role]}` : ''}
       submitLabel={member ? word('Save') : 'Send invitation'}

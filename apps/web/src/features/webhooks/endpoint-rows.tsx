@@ -1,5 +1,5 @@
-import { counted } from '@trilane/domain/number-words';
-import { WEBHOOK_EVENT_NAMES } from '@trilane/domain/webhook';
+import { counted, countedInWords } from '@trilane/domain/number-words';
+import { WEBHOOK_EVENT_NAMES, WEBHOOK_RETRY_DAYS } from '@trilane/domain/webhook';
 import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { StatusBadge } from '@trilane/ui/status-badge';
@@ -67,7 +67,8 @@ function Health({ endpoint }: { endpoint: Endpoint }) {
       <StatusBadge state={badge}>{words}</StatusBadge>
       {off?.reason === 'failing' && (
         <span className={s.extras}>
-          Switched off after three days of failed deliveries. Fix your receiver, then switch it on.
+          Switched off after {countedInWords(WEBHOOK_RETRY_DAYS, 'day')} of failed deliveries. Fix your receiver, then
+          switch it on.
         </span>
       )}
       {waiting > 0 && <span className={s.extras}>{off ? `${many} held` : `${many} waiting`}</span>}

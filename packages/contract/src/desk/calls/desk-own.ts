@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STEP_UP_MINUTES } from '@trilane/domain/sign-in-limits';
 import { creationOptions, requestOptions } from '../../calls/passkey-wire.ts';
 import { id, instant, success } from '../../wire.ts';
 import { deskCall, EVERY_ROLE } from '../desk-call.ts';
@@ -90,7 +91,7 @@ export const deskOwnCalls = {
     path: '/me/proof',
     audit: 'operator.proof',
     refusals: ['wrong_second_factor', 'passkey_refused', 'passkey_expired'],
-    summary: 'Confirm with a second factor; holds for 15 minutes in this session',
+    summary: `Confirm with a second factor; holds for ${STEP_UP_MINUTES} minutes in this session`,
     body: z.strictObject(secondFactor).refine(oneOfBoth, ONE_OF_BOTH),
     output: z.object({ provenUntil: instant }),
   }),
