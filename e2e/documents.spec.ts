@@ -63,15 +63,23 @@ test('an upload that breaks off keeps its place and is sent again', async ({ pag
   faults.allow(/ERR_FAILED|net::ERR/);
   const merchant = await newMerchant({ stage: 'bank' });
   await openAs(merchant, '/portal/admin?tab=bank');
-  await answerOnce(page, '**/api/v2/files/files*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Upload documents' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload documents' });
-  await dialog.getByLabel('Documents').setInputFiles([pdf('May.pdf')]);
-  await dialog.getByRole('button', { name: 'Upload 1 document' }).click();
+  const leaveOut = dialog.getByRole('button', { name: /^Leave out/ });
+  let leftToChoose = -1;
+  await answerOnce(page, '**/api/v2/files/files*', async (route) => {
+    leftToChoose = await leaveOut.count();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Upload documents' }).click();
+  await dialog.getByLabel('Documents').setInputFiles([pdf('May.pdf'), pdf('June.pdf'), pdf('July.pdf')]);
+  await expect(leaveOut).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Upload 3 documents' }).click();
   await expect(dialog.getByText('Error while uploading the file. Please try again.')).toBeVisible();
+  expect(leftToChoose, 'a document that waits its turn is already given').toBe(0);
+  await expect(leaveOut).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Upload 1 document' }).click();
-  await expect(page.getByText('Document uploaded successfully')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Bank documents' }).getByRole('listitem')).toHaveCount(1);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Bank documents' }).getByRole('listitem')).toHaveCount(3);
 });
 
 test('documents that the operator asks for are announced in Admin until one is uploaded', async ({
@@ -99,7 +107,7 @@ test('documents that the operator asks for are announced in Admin until one is u
   await page.getByRole('link', { name: 'Why?' }).click();
   await expect(page).toHaveURL('/portal/faq#bank-documents');
   await expect(
-    page.getByText('a notice stands in Admin, Linked Bank Account until you have uploaded something'),
+    page.getByText('a notice appears in Admin, Linked Bank Account until you upload something'),
   ).toBeVisible();
   await page.goBack();
 

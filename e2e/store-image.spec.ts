@@ -119,6 +119,19 @@ test.describe('the image', () => {
     await expect(field, 'a good file takes back what was said of the one before').not.toContainText('larger than');
     await cropDialog(page).getByRole('button', { name: 'Use image' }).click();
     await expect(page.getByText('Error while uploading the file. Please try again.').first()).toBeVisible();
+    await page.evaluate(() => {
+      const { toBlob } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.toBlob = (give) => {
+        HTMLCanvasElement.prototype.toBlob = toBlob;
+        addEventListener('cut', () => give(null), { once: true });
+      };
+    });
+    await chooseImage(page);
+    await cropDialog(page).getByRole('button', { name: 'Use image' }).click();
+    // What is being cut is used next: it is too late to cancel.
+    await expect(cropDialog(page).getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'true');
+    await page.evaluate(() => dispatchEvent(new Event('cut')));
+    await expect(field).toContainText('The image could not be opened. Choose it again.');
     await chooseImage(page);
     await useImage(page);
   });

@@ -245,7 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...createStoreRoutes(),
       ...createTelemetryRoutes(vitals),
       postPayment: createPostPayment(createPaymentPoster(database.api, clock, { time: platform.shares.posting })),
-      streamEvents: createStreamEvents((them) => tokens.findAlive(them)),
+      streamEvents: createStreamEvents((them) => tokens.findAlive(them), platform.log),
       moveClock: createMoveClock(runDue),
     },
     {

@@ -1,7 +1,7 @@
 import type { Metric } from 'prom-client';
 import type { Db } from './db/transaction.ts';
 import { standingGauges } from './metric.ts';
-import { listStandings } from './outbox.repo.ts';
+import { countUndelivered } from './outbox.repo.ts';
 
 /**
  * Gauges of undelivered messages, by kind: `retrying` has failed before, `dead` waits for a person, `unknown` is of a
@@ -10,7 +10,7 @@ import { listStandings } from './outbox.repo.ts';
 export function createOutboxMetrics(db: Db, now: () => Date, kinds: readonly string[]): Metric[] {
   const labelNames = ['kind', 'state'] as const;
   return standingGauges(
-    () => listStandings(db, now(), kinds),
+    () => countUndelivered(db, now(), kinds),
     [
       {
         name: 'outbox_messages',

@@ -124,7 +124,7 @@ export async function finishMessage(
 }
 
 /** The undelivered messages of a kind and state, and the age of the oldest. */
-export interface Standing {
+export interface Undelivered {
   kind: string;
   state: 'waiting' | 'retrying' | 'dead' | 'unknown';
   messages: number;
@@ -132,8 +132,8 @@ export interface Standing {
 }
 
 /** `kinds` are those that this program sends; the others are `unknown` to it. */
-export async function listStandings(db: Db, now: Date, kinds: readonly string[]): Promise<Standing[]> {
-  const { rows } = await db.single<Standing & Record<string, unknown>>(
+export async function countUndelivered(db: Db, now: Date, kinds: readonly string[]): Promise<Undelivered[]> {
+  const { rows } = await db.single<Undelivered & Record<string, unknown>>(
     sql`
       select kind, case when dead_at is not null then 'dead' when kind <> all(${kinds}) then 'unknown'
         when last_error is not null then 'retrying' else 'waiting' end as state, count(*) as messages,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { eventually } from '@trilane/testkit/eventually';
-import { DatabaseUnavailable } from './db/database-errors.ts';
 import type { EventStream } from './event-stream.ts';
+import type { Log } from './log.ts';
 import { createHeartbeat, type FindAlive } from './stream-heartbeat.ts';
 
 function openStream() {
@@ -19,7 +19,7 @@ test('a stream that opens during a look-up is not ended by it, and look-ups do n
   const findAlive = vi.fn<FindAlive<string>>(
     () => new Promise<ReadonlySet<string>>((resolve) => answers.push(resolve)),
   );
-  const add = createHeartbeat<string>(findAlive, 5);
+  const add = createHeartbeat<string>(findAlive, 5, { warn: vi.fn<Log['warn']>() });
   const [gone, late] = [openStream(), openStream()];
   add('gone', gone);
   await eventually(() => expect(findAlive).toHaveBeenCalledTimes(1));
@@ -34,14 +34,14 @@ test('a stream that opens during a look-up is not ended by it, and look-ups do n
   await eventually(() => expect(late.end).toHaveBeenCalledTimes(1));
 });
 
-test('a database that cannot be reached ends no stream', async () => {
-  const findAlive = vi.fn<FindAlive<string>>(() =>
-    Promise.reject(new DatabaseUnavailable('not-committed', new Error('away'))),
-  );
-  const add = createHeartbeat<string>(findAlive, 5);
+test('a look-up that fails is logged, and ends neither a stream nor the process', async () => {
+  const statementTimeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  const findAlive = vi.fn<FindAlive<string>>(() => Promise.reject(statementTimeout));
+  const warn = vi.fn<Log['warn']>();
+  const add = createHeartbeat<string>(findAlive, 5, { warn });
   const stream = openStream();
   add('holder', stream);
-  await eventually(() => expect(findAlive.mock.calls.length).toBeGreaterThan(1));
+  await eventually(() => expect(warn.mock.calls.length).toBeGreaterThan(1));
   expect(stream.end).not.toHaveBeenCalled();
   stream.end();
 });

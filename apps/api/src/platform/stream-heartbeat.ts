@@ -1,5 +1,5 @@
-import { DatabaseUnavailable } from './db/database-errors.ts';
 import type { EventStream } from './event-stream.ts';
+import type { Log } from './log.ts';
 
 /** Finds by one query which of these holders of streams may still read. */
 export type FindAlive<Holder> = (holders: readonly Holder[]) => Promise<ReadonlySet<Holder>>;
@@ -8,6 +8,7 @@ export type FindAlive<Holder> = (holders: readonly Holder[]) => Promise<Readonly
 export function createHeartbeat<Holder>(
   findAlive: FindAlive<Holder>,
   heartbeatMs: number,
+  log: Pick<Log, 'warn'>,
 ): (holder: Holder, stream: EventStream) => void {
   const open = new Map<EventStream, Holder>();
   let timer: NodeJS.Timeout | null = null;
@@ -27,8 +28,8 @@ export function createHeartbeat<Holder>(
     try {
       await endUnheld();
     } catch (error) {
-      // A database that cannot be reached ends no stream.
-      if (!(error instanceof DatabaseUnavailable)) throw error;
+      // A look-up that fails ends no stream, and it is nobody's request: uncaught, its error would end the process.
+      log.warn({ reason: String(error) }, 'the holders of open streams could not be looked up');
     } finally {
       looking = false;
     }

@@ -1,5 +1,5 @@
 import { toast } from '@trilane/ui/toast';
-import { readFile, wordsOf } from './api.ts';
+import { isRefusal, readFile, wordsOf } from './api.ts';
 
 /** Saves the file that an export answers, or says why there is none. */
 export async function downloadFile(
@@ -13,8 +13,9 @@ export async function downloadFile(
     link.href = url;
     link.download = fileName;
     link.click();
-    URL.revokeObjectURL(url);
+    // The browser reads the file after this turn; a minute is plenty.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
-    toast.error(wordsOf(error));
+    if (!isRefusal(error, 'proof_required')) toast.error(wordsOf(error));
   }
 }

@@ -1,32 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deskPath } from '@trilane/contract/desk/desk-client';
+import { readEventData } from '@trilane/contract/read-event-data';
 import { keepSession, sessionToken } from './session.ts';
 
 const AGAIN_MS = 3_000;
-
-const EVENT = 'data: ';
+/** Three missed heartbeats of the service. */
+const SILENCE_MS = 16_000;
 
 /**
- * Reads the desk's event stream until it ends. Calls `onNews` when it opens, for what was missed, and for each event.
+ * Reads the desk's event stream until it ends or falls silent. Calls `onNews` when it opens, for what was missed, and
+ * for each event.
  */
-async function follow(signal: AbortSignal, onNews: () => void): Promise<void> {
+export async function follow(signal: AbortSignal, onNews: () => void, silenceMs = SILENCE_MS): Promise<void> {
   const token = sessionToken();
   const answer = await fetch(deskPath('streamDesk'), { headers: { authorization: `Bearer ${token}` }, signal });
   if (answer.status === 401 && token === sessionToken()) keepSession(null);
   if (!answer.ok || !answer.body) return;
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   onNews();
-  let text = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += part.value;
-    if (text.includes(EVENT)) {
-      onNews();
-      text = '';
-    }
-    // An event may begin in one part and go on in the next.
-    text = text.slice(-EVENT.length);
-  }
+  for await (const _ of readEventData(answer.body, silenceMs)) onNews();
 }
 
 /** Reloads the queue whenever the service says that it has changed, while the page is open. */

@@ -42,9 +42,15 @@ export function retryFailedReads(): Promise<void> {
   return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
+type DeskWrite<N extends DeskCallName> = Pick<
+  UseMutationResult<CallOutput<DeskCalls[N]>, unknown, DeskRequest<N>>,
+  'mutate' | 'isPending' | 'data' | 'variables' | 'error' | 'reset'
+>;
+
 /**
  * Makes one POST call of the desk. Every read named in `reads` is then loaded again, with `readsAfterFailure` also when
- * the call failed. A failure is shown as a toast unless the form `showsErrors` itself.
+ * the call failed. A failure is shown as a toast unless the form `showsErrors` itself. An operator who closed the
+ * confirmation dialog knows that nothing happened, so that is no error.
  */
 export function useDeskWrite<N extends DeskCallName>(
   name: N,
@@ -54,22 +60,22 @@ export function useDeskWrite<N extends DeskCallName>(
     onDone?: (answer: CallOutput<DeskCalls[N]>) => void;
     showsErrors?: boolean;
   } = {},
-): UseMutationResult<CallOutput<DeskCalls[N]>, unknown, DeskRequest<N>> {
+): DeskWrite<N> {
   const queries = useQueryClient();
   const readAgain = () =>
     Promise.all((options.reads ?? []).map((read) => queries.invalidateQueries({ queryKey: [read] })));
-  return useMutation({
+  const write = useMutation({
     mutationFn: (request: DeskRequest<N>) => call(name, { idempotencyKey: crypto.randomUUID(), ...request }),
     onSuccess: async (answer) => {
       await readAgain();
       options.onDone?.(answer);
     },
-    onError: (error) => {
+    onError: (error: unknown) => {
       if (options.readsAfterFailure) void readAgain();
-      // Whoever closed the confirmation dialog knows that nothing happened.
       if (!options.showsErrors && !isRefusal(error, 'proof_required')) toast.error(wordsOf(error));
     },
   });
+  return { ...write, error: isRefusal(write.error, 'proof_required') ? null : write.error };
 }
 
 /** Who is signed in. */

@@ -20,7 +20,7 @@ type PinRequest = { staffId: string; pin: string };
 
 /** Who uses a till. The product's answers and refusals come back as they are. */
 export type TillStaff = {
-  /** Signs in by password; `pin` chooses the PIN in the same breath. */
+  /** Signs in by password; `pin` chooses the PIN as well. */
   signIn(at: AtTill, request: SignInRequest): Promise<DeviceAnswer>;
   choosePin(at: AtTill, request: PinRequest): Promise<DeviceAnswer>;
   switchTo(at: AtTill, request: PinRequest): Promise<DeviceAnswer>;

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { buildPath } from '@trilane/contract/client';
+import { readEventData } from '@trilane/contract/read-event-data';
 import { bearer, useAuth } from './auth-state.ts';
 import { configQuery } from './config.ts';
 import { sessionRefused } from './end-session.ts';
-import { readEventData } from './event-stream.ts';
 import { catchUp } from './catch-up.ts';
 import { readAgain } from './read-again.ts';
 import type { Topic } from './queries.ts';

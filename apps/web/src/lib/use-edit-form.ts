@@ -22,10 +22,10 @@ type EditFormOptions<Values extends FieldValues, Answer> = Pick<
   stored: Values;
   /** What is read again when the thing was changed or removed elsewhere, and before `onSaved`. */
   topic: Topic;
-  /** Makes the call. Without `onSaved`, it also closes the dialog. */
+  /** Makes the call. */
   send: (values: Values, version: number | undefined) => Promise<Answer>;
   /** Says that the thing is saved and closes the dialog. */
-  onSaved?: (answer: Answer, values: Values) => void;
+  onSaved: (answer: Answer, values: Values) => void;
 };
 
 export type EditForm<Values extends FieldValues> = CallForm<Values> & {
@@ -51,7 +51,6 @@ export function useEditForm<Values extends FieldValues, Answer = unknown>({
     initial: stored,
     submit: async (values) => {
       const answer = await sendEdit(client, topic, () => send(values, made.base));
-      if (!onSaved) return;
       // Before anything else is awaited: a reload in between must not bring back what is saved.
       dropDraft(rules.draft);
       await readAgain(client, [topic]);

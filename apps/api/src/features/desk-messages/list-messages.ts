@@ -40,7 +40,11 @@ export const listMessages: DeskHandler<'listMessages'> = async ({ read }, { quer
   return {
     messages: shown.map(messageOf),
     next: last && cursorOf({ at: last.place, id: last.id }),
-    counts: counts.map(({ oldest, ...count }) => ({ ...count, oldest: oldest.toISOString() })),
+    counts: counts.map(({ oldest, ...count }) => ({
+      ...count,
+      oldest: oldest.toISOString(),
+      movesMoney: movesMoney(count.kind),
+    })),
     errors: errors.slice(0, ERRORS_MAX),
     moreErrors: errors.length > ERRORS_MAX,
   };

@@ -65,8 +65,9 @@ test('messages are filtered by their error beside kind and state', async () => {
   const support = await buildOperator(app, { roles: ['support'] });
   const id = await buryMail(app, null, 'mailbox 4711 is full');
   await buryMail(app, null, 'mailbox 4712 is locked');
-  const { errors } = await support.client.call('listMessages', { query: {} });
+  const { errors, counts } = await support.client.call('listMessages', { query: {} });
   expect(errors.map(({ error }) => error)).toContain('mailbox # is full');
+  expect(counts).toContainEqual(expect.objectContaining({ kind: 'mail', state: 'dead', movesMoney: false }));
   const { messages } = await support.client.call('listMessages', {
     query: { kind: 'mail', state: 'dead', error: 'mailbox # is full' },
   });

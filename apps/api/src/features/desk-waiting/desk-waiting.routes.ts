@@ -14,5 +14,5 @@ export const createDeskWaitingRoutes = (platform: Platform, findAlive: FindAlive
     takeOverWaiting,
     releaseWaiting,
     dismissWaiting,
-    streamDesk: createStreamDesk(createWaitingWatch(platform), findAlive),
+    streamDesk: createStreamDesk(createWaitingWatch(platform), findAlive, platform.log),
   });

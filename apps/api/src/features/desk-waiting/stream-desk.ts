@@ -2,6 +2,7 @@ import { INSTALLATION } from '../../platform/audit.ts';
 import type { DeskHandler } from '../../platform/desk-context.ts';
 import type { ShownToken } from '../../platform/desk-side.ts';
 import { openEventStream } from '../../platform/event-stream.ts';
+import type { Log } from '../../platform/log.ts';
 import { createHeartbeat, type FindAlive } from '../../platform/stream-heartbeat.ts';
 import type { WaitingWatch } from './watch-waiting.ts';
 
@@ -14,9 +15,9 @@ const HEARTBEAT_MS = 5_000;
 export function createStreamDesk(
   watch: WaitingWatch,
   findAlive: FindAlive<ShownToken>,
-  { heartbeatMs = HEARTBEAT_MS } = {},
+  log: Pick<Log, 'warn'>,
 ): DeskHandler<'streamDesk'> {
-  const sendHeartbeats = createHeartbeat(findAlive, heartbeatMs);
+  const sendHeartbeats = createHeartbeat(findAlive, HEARTBEAT_MS, log);
   return async function streamDesk({ http, operator, platform, request }) {
     const token = (http.request.headers.authorization ?? '').split(' ')[1] ?? '';
     const stream = openEventStream(http);

@@ -19,7 +19,7 @@ beforeEach(async () => {
     asked.push(tokens);
     return new Set(tokens.filter((token) => good.has(token)));
   };
-  const streamEvents = createStreamEvents(findAlive, { heartbeatMs: HEARTBEAT_MS });
+  const streamEvents = createStreamEvents(findAlive, { warn: () => undefined }, { heartbeatMs: HEARTBEAT_MS });
   server = Fastify({ forceCloseConnections: true });
   server.get('/events', async (request, reply) => {
     const token = request.headers.authorization!.split(' ')[1]!;

@@ -1,6 +1,7 @@
 import type { Handler } from '../../platform/context.ts';
 import { openEventStream } from '../../platform/event-stream.ts';
 import type { LiveTopic } from '../../platform/live-bus.ts';
+import type { Log } from '../../platform/log.ts';
 import { createHeartbeat, type FindAlive } from '../../platform/stream-heartbeat.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -14,9 +15,10 @@ const GATHER_MS = 50;
  */
 export function createStreamEvents(
   findAlive: FindAlive<string>,
+  log: Pick<Log, 'warn'>,
   { heartbeatMs = HEARTBEAT_MS } = {},
 ): Handler<'streamEvents'> {
-  const sendHeartbeats = createHeartbeat(findAlive, heartbeatMs);
+  const sendHeartbeats = createHeartbeat(findAlive, heartbeatMs, log);
   return async function streamEvents({ holder, platform, http }) {
     const token = (http.request.headers.authorization ?? '').split(' ')[1] ?? '';
     const stream = openEventStream(http);

@@ -191,15 +191,15 @@ export async function purgeWebhooks(tx: Tx, now: Date): Promise<void> {
     where said_at < ${now}::timestamptz - make_interval(days => ${WEBHOOK_KEPT_DAYS})`);
 }
 
-export interface Standing {
+export interface Undelivered {
   state: 'waiting' | 'held';
   deliveries: number;
   oldest_seconds: number;
 }
 
 /** What is not delivered, over all businesses. */
-export async function listStandings(db: Db, now: Date): Promise<Standing[]> {
-  const { rows } = await db.single<Standing & Record<string, unknown>>(sql`
+export async function countUndelivered(db: Db, now: Date): Promise<Undelivered[]> {
+  const { rows } = await db.single<Undelivered & Record<string, unknown>>(sql`
     select d.state, count(*)::integer as deliveries,
       extract(epoch from ${now}::timestamptz - min(m.said_at))::float8 as oldest_seconds
     from webhook_delivery d

@@ -1,7 +1,7 @@
 import type { Metric } from 'prom-client';
 import type { Db } from '../../platform/db/transaction.ts';
 import { standingGauges } from '../../platform/metric.ts';
-import { listStandings } from './lanes.repo.ts';
+import { countUndelivered } from './lanes.repo.ts';
 import { laneMetrics } from './run-lane.ts';
 
 /** What was tried, and gauges of what is not delivered: `held` waits until its endpoint is switched on again. */
@@ -10,7 +10,7 @@ export function createWebhookMetrics(db: Db, now: () => Date): Metric[] {
   return [
     ...laneMetrics,
     ...standingGauges(
-      () => listStandings(db, now()),
+      () => countUndelivered(db, now()),
       [
         {
           name: 'webhook_deliveries',

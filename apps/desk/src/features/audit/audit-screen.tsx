@@ -13,7 +13,8 @@ import { PageButtons } from '../../lib/page-buttons.tsx';
 import { useDeskMe, useDeskRead } from '../../lib/queries.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { useTab } from '../../lib/use-tab.ts';
-import { AuditFilterForm, type AuditFilter } from './audit-filter-form.tsx';
+import type { AuditFilter } from './audit-filter.ts';
+import { AuditFilterForm } from './audit-filter-form.tsx';
 import { AuditProof } from './audit-proof.tsx';
 import { LineTable } from './line-table.tsx';
 

@@ -118,7 +118,7 @@ function Messages({ id, list }: { id: string; list: readonly Message[] }) {
                 <Button
                   size="s"
                   aria-label={`Send again: ${message.title}`}
-                  busy={resend.isPending && resend.variables.params.messageId === message.id}
+                  busy={resend.isPending && resend.variables?.params.messageId === message.id}
                   onClick={() => resend.mutate({ params: { id, messageId: message.id } })}
                 >
                   Send again

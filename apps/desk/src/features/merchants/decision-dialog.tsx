@@ -7,7 +7,7 @@ import { TextArea } from '@trilane/ui/text-area';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
-import { isRefusal, wordsAbout, wordsOf } from '../../lib/api.ts';
+import { wordsAbout, wordsOf } from '../../lib/api.ts';
 import { DeskForm } from '../../lib/desk-form.tsx';
 import { useDeskWrite } from '../../lib/queries.ts';
 import type { Decision } from './decisions.ts';
@@ -73,7 +73,7 @@ export function DecisionDialog({ decision, merchant, onClose }: Props) {
       toast.success(decision.fourEyes ? 'Proposed to a second operator' : `Done: ${decision.label}`);
     },
   });
-  const error = send.error !== null && !isRefusal(send.error, 'proof_required') ? send.error : null;
+  const { error } = send;
   const description = [decision.background?.(merchant), decision.consequence(merchant)].filter(Boolean).join(' ');
   const about = (field: string) => wordsAbout(error, field);
   const isFieldError = ['reason', 'proof', 'email'].some(about);

@@ -23,7 +23,7 @@ import { NotesTab } from './notes-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { RecordTab } from './record-tab.tsx';
-import { STATUS_WORDS, statusBadge } from './status-words.ts';
+import { STATUS_WORDS, statusBadge } from '../../lib/status-words.ts';
 import { StoresTab } from './stores-tab.tsx';
 import type { Merchant } from './wire.ts';
 

@@ -20,7 +20,7 @@ import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { Awaited } from '../../lib/awaited.tsx';
 import { useDeskRead } from '../../lib/queries.ts';
 import s from './merchants.module.css';
-import { STATUS_WORDS, statusBadge } from './status-words.ts';
+import { STATUS_WORDS, statusBadge } from '../../lib/status-words.ts';
 
 type List = CallOutput<DeskCalls['listMerchants']>;
 

@@ -9,7 +9,7 @@ import { TextLink } from '@trilane/ui/link';
 import { TextArea } from '@trilane/ui/text-area';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
-import { isRefusal, wordsOf } from '../../lib/api.ts';
+import { wordsOf } from '../../lib/api.ts';
 import { DeskForm } from '../../lib/desk-form.tsx';
 import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
 import s from './merchants.module.css';
@@ -94,7 +94,7 @@ function DeclineDialog({ params, onClose }: { params: { id: string; proposalId: 
       toast.success('Declined; nothing changes for the merchant');
     },
   });
-  const error = isRefusal(decline.error, 'proof_required') ? null : decline.error;
+  const { error } = decline;
   return (
     <Dialog
       open

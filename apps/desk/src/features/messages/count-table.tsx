@@ -10,8 +10,6 @@ import { ReasonDialog } from '../../lib/reason-dialog.tsx';
 import { MESSAGE_KINDS } from '../../lib/message-kinds.ts';
 import { mayDecide, retriedWords, STATE_WORDS, type Listed } from './message-words.ts';
 
-const MONEY = ['payout', 'network-refund'];
-
 /** The undelivered messages by kind and state, and their most frequent errors. */
 export function CountTable({ counts, errors }: Pick<Listed, 'counts' | 'errors'>) {
   const [asked, setAsked] = useState<string | null>(null);
@@ -34,7 +32,7 @@ export function CountTable({ counts, errors }: Pick<Listed, 'counts' | 'errors'>
             </tr>
           </thead>
           <tbody>
-            {counts.map(({ kind, state, messages, oldest }) => (
+            {counts.map(({ kind, state, messages, oldest, movesMoney }) => (
               <tr key={`${kind} ${state}`}>
                 <td data-at="title">{MESSAGE_KINDS[kind] ?? kind}</td>
                 <td data-at="status">{STATE_WORDS[state]}</td>
@@ -43,7 +41,7 @@ export function CountTable({ counts, errors }: Pick<Listed, 'counts' | 'errors'>
                   {grouped(messages)}
                 </td>
                 <td data-at="actions">
-                  {state === 'dead' && mayDecide(me?.roles, MONEY.includes(kind)) && (
+                  {state === 'dead' && mayDecide(me?.roles, movesMoney) && (
                     <Button
                       size="s"
                       aria-label={`Retry all dead messages: ${MESSAGE_KINDS[kind] ?? kind}`}
@@ -115,7 +113,7 @@ function ReplayAllDialog({ kind, onClose }: { kind: string; onClose: () => void 
       confirmLabel="Retry all"
       busy={replay.isPending}
       onClose={onClose}
-      onConfirm={(reason) => run(reason, 0)}
+      onConfirm={(reason) => run(reason, done)}
     >
       <p>
         Every dead message of the kind “{MESSAGE_KINDS[kind] ?? kind}” starts over, with all its attempts.

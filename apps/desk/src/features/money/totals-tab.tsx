@@ -12,21 +12,7 @@ import { Dollars } from '../../lib/dollars.tsx';
 import { formatDay, formatWeekday } from '../../lib/format-day.ts';
 import form from '../../lib/form.module.css';
 import { useDeskRead } from '../../lib/queries.ts';
-
-const STATUS_WORDS: Readonly<Record<BusinessStatus, string>> = {
-  'pending-registration-details': 'Not registered',
-  'admin-rejected': 'Declined by us',
-  'enigma-rejected': 'Declined by the agency',
-  'pending-enigma-verification': 'Waiting for the agency',
-  'pending-tnc-acceptance': 'Terms not accepted',
-  'pending-password-creation': 'No password yet',
-  'verification-under-way': 'Bank being verified',
-  'pending-bank-approval': 'No verified bank yet',
-  'pending-store-front-creation': 'No store yet',
-  'pending-personal-verification': 'Owner not verified',
-  'pending-device-linking': 'No device linked',
-  active: 'Active',
-};
+import { STATUS_WORDS } from '../../lib/status-words.ts';
 
 const DAYS = ['7', '30', '90'] as const;
 

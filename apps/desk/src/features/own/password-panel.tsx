@@ -2,7 +2,7 @@ import { Button } from '@trilane/ui/button';
 import { NewPasswordField } from '@trilane/ui/new-password-field';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
-import { isRefusal, wordsOf } from '../../lib/api.ts';
+import { wordsOf } from '../../lib/api.ts';
 import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
@@ -18,7 +18,6 @@ export function PasswordPanel() {
       toast.success('Password changed. Your other sessions have ended');
     },
   });
-  const error = change.error && !isRefusal(change.error, 'proof_required') ? wordsOf(change.error) : null;
   return (
     <DeskForm className={form.form} onSubmit={() => change.mutate({ body: { password } })}>
       <NewPasswordField
@@ -26,7 +25,7 @@ export function PasswordPanel() {
         required
         value={password}
         typed={password}
-        error={error}
+        error={change.error ? wordsOf(change.error) : null}
         onChange={(event) => setPassword(event.target.value)}
       />
       <div>

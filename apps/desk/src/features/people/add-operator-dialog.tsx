@@ -5,7 +5,7 @@ import { Dialog } from '@trilane/ui/dialog';
 import { TextField } from '@trilane/ui/text-field';
 import { toast } from '@trilane/ui/toast';
 import { useState } from 'react';
-import { isRefusal, wordsAbout, wordsOf } from '../../lib/api.ts';
+import { wordsAbout, wordsOf } from '../../lib/api.ts';
 import { DeskForm } from '../../lib/desk-form.tsx';
 import form from '../../lib/form.module.css';
 import { useDeskWrite } from '../../lib/queries.ts';
@@ -24,7 +24,7 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
       toast.success(`${added.email} gets a set-up link by email. It works for ${SET_UP_HOURS} hours`);
     },
   });
-  const error = isRefusal(add.error, 'proof_required') ? null : add.error;
+  const { error } = add;
   const about = (field: string) => wordsAbout(error, field);
   const known = ['email', 'name', 'roles'].some(about);
   return (

@@ -21,8 +21,8 @@ export function UploadDocumentsDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Upload documents"
-      description={prose`Statements, a voided check or a letter of your bank. Only you and those who verify your account
-        see them.`}
+      description={prose`Statements, a voided check or a letter from your bank. Only you and those who verify your
+        account see them.`}
       dismissible={!busy}
       fullOnPhone
       footer={
@@ -54,7 +54,7 @@ export function UploadDocumentsDialog({ onClose }: { onClose: () => void }) {
         {items.length > 0 && (
           <ul className={s.items} aria-label="Chosen documents">
             {items.map((item) => (
-              <Item key={item.key} item={item} onRemove={() => remove(item.key)} />
+              <Item key={item.key} item={item} onRemove={busy ? null : () => remove(item.key)} />
             ))}
           </ul>
         )}
@@ -63,7 +63,13 @@ export function UploadDocumentsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Item({ item: { file, state, progress, error }, onRemove }: { item: DocumentItem; onRemove: () => void }) {
+type ItemProps = {
+  item: DocumentItem;
+  /** Null while the documents are being sent: what is still to come is on its way, too. */
+  onRemove: (() => void) | null;
+};
+
+function Item({ item: { file, state, progress, error }, onRemove }: ItemProps) {
   const fails = state === 'failed' || state === 'refused';
   return (
     <li>
@@ -79,13 +85,11 @@ function Item({ item: { file, state, progress, error }, onRemove }: { item: Docu
         {fails && (
           <p className={s.wrong} role="alert">
             {error}
-            {state === 'failed' && ' It is sent again with the next press.'}
+            {state === 'failed' && ' Upload it again.'}
           </p>
         )}
       </div>
-      {state !== 'sending' && state !== 'sent' && (
-        <IconButton icon="close" label={`Leave out ${file.name}`} onClick={onRemove} />
-      )}
+      {onRemove && state !== 'sent' && <IconButton icon="close" label={`Leave out ${file.name}`} onClick={onRemove} />}
     </li>
   );
 }

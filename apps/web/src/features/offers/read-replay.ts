@@ -3,10 +3,10 @@ import type { Calls } from '@trilane/contract/calls';
 import { CallError, buildPath, readRefusal } from '@trilane/contract/client';
 import { laterCalls } from '@trilane/contract/later-calls.gen';
 import { readAnswer } from '@trilane/contract/read-answer';
+import { readEventData } from '@trilane/contract/read-event-data';
 import { NoAnswer, isAborted } from '../../lib/api.ts';
 import { bearer } from '../../lib/auth-state.ts';
 import { sessionRefused } from '../../lib/end-session.ts';
-import { readEventData } from '../../lib/event-stream.ts';
 
 export type ReplayCall = 'replayDiscount' | 'replayPromotion';
 export type ReplayQuery = Record<string, string | number>;

@@ -1,6 +1,5 @@
 import { prose } from '@trilane/domain/prose';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { deviceWords } from '@trilane/domain/user-agent';
 import { PASSKEY_NAME_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { word } from '@trilane/domain/word';
@@ -9,8 +8,8 @@ import { toast } from '@trilane/ui/toast';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { ceremonyWords, makePasskey } from '../../lib/passkey-ceremony.ts';
-import { readAgain } from '../../lib/read-again.ts';
 import { useEditForm } from '../../lib/use-edit-form.ts';
+import { notSent } from '../../lib/use-question.ts';
 
 type Passkey = { id: string; name: string; version: number };
 
@@ -21,12 +20,14 @@ type NameDialogProps = {
   /** The passkey to rename; missing for a new one. */
   passkey?: Passkey;
   submitLabel: string;
-  /** Answers why it failed, or null when it succeeded. */
+  /** Answers why the browser made no passkey, or null. */
   send: (name: string, version: number | undefined) => Promise<string | null>;
+  /** What is said once it is saved. */
+  saved: string;
   onClose: () => void;
 };
 
-function NameDialog({ title, description, initialName, passkey, submitLabel, send, onClose }: NameDialogProps) {
+function NameDialog({ title, description, initialName, passkey, submitLabel, send, saved, onClose }: NameDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const edit = useEditForm({
     draft: `passkey-${passkey?.id ?? 'new'}`,
@@ -37,8 +38,12 @@ function NameDialog({ title, description, initialName, passkey, submitLabel, sen
     send: async ({ name }, base) => {
       setFailure(null);
       const why = await send(name.trim(), base);
-      if (why === null) onClose();
-      else setFailure(why);
+      setFailure(why);
+      if (why !== null) throw notSent();
+    },
+    onSaved: () => {
+      toast.success(saved);
+      onClose();
     },
   });
   const name = edit.field('name');
@@ -66,7 +71,6 @@ function NameDialog({ title, description, initialName, passkey, submitLabel, sen
 
 /** Adds a passkey: a name for it, a step-up where none is fresh, then the browser's own question. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const add = async (name: string) => {
     const options = await api.call('startPasskey');
     const made = await makePasskey(options).catch(
@@ -74,8 +78,6 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     );
     if (typeof made === 'string') return made;
     await api.call('addPasskey', { body: { name, ...made } });
-    void readAgain(client, ['business']);
-    toast.success('The passkey is added');
     return null;
   };
   return (
@@ -86,6 +88,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       initialName={deviceWords(navigator.userAgent)}
       submitLabel="Add passkey"
       send={add}
+      saved="The passkey is added"
       onClose={onClose}
     />
   );
@@ -93,15 +96,12 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 
 /** Gives a passkey another name. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const client = useQueryClient();
   const rename = async (name: string, version: number | undefined) => {
     await api.call('renamePasskey', {
       params: { id: passkey.id },
       body: { name, version },
       idempotencyKey: newIdempotencyKey(),
     });
-    void readAgain(client, ['business']);
-    toast.success('The passkey has its new name');
     return null;
   };
   return (
@@ -111,6 +111,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       passkey={passkey}
       submitLabel={word('Save')}
       send={rename}
+      saved="The passkey has its new name"
       onClose={onClose}
     />
   );

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messages } from '@trilane/contract/messages';
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { whyNotAddDevice } from '@trilane/domain/store';
-import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
-import { readAgain } from '../../lib/read-again.ts';
 import type { Store } from '../../lib/queries.ts';
 import { DeviceNameDialog, NoDeviceForm } from './device-name-dialog.tsx';
 
@@ -14,7 +11,6 @@ const title = 'Add device';
 
 /** `/portal/stores/:storeId/add-device`. */
 export function AddDeviceDialog({ store }: { store: Store | undefined }) {
-  const client = useQueryClient();
   const oneKey = useRef(new OneKey<{ name: string }>());
   if (!store) return <NoDeviceForm title={title}>This store does not exist.</NoDeviceForm>;
   const refusal = whyNotAddDevice({
@@ -23,12 +19,17 @@ export function AddDeviceDialog({ store }: { store: Store | undefined }) {
     storeActive: store.active,
   });
   if (refusal) return <NoDeviceForm title={title}>{storeRefusals[refusal].message}</NoDeviceForm>;
-  const send = async (name: string) => {
-    await oneKey.current.send({ name }, (idempotencyKey) =>
+  const send = (name: string) =>
+    oneKey.current.send({ name }, (idempotencyKey) =>
       api.call('createDevice', { params: { storeId: store.id }, body: { name }, idempotencyKey }),
     );
-    toast.success(messages.deviceAdded);
-    await readAgain(client, ['stores']);
-  };
-  return <DeviceNameDialog title={`${title} to ${store.name}`} device={null} send={send} submitLabel="Add device" />;
+  return (
+    <DeviceNameDialog
+      title={`${title} to ${store.name}`}
+      device={null}
+      send={send}
+      saved={messages.deviceAdded}
+      submitLabel="Add device"
+    />
+  );
 }

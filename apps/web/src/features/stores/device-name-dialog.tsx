@@ -26,11 +26,13 @@ type DeviceNameDialogProps = {
   /** The device to rename; null for a new one. */
   device: Pick<Device, 'name' | 'version'> | null;
   send: (name: string, version: number | undefined) => Promise<unknown>;
+  /** What is said once it is saved. */
+  saved: string;
   submitLabel: string;
 };
 
-/** Asks for the name of a device. The caller's `send` shows the toast. */
-export function DeviceNameDialog({ title, device, send, submitLabel }: DeviceNameDialogProps) {
+/** Asks for the name of a device. */
+export function DeviceNameDialog({ title, device, send, saved, submitLabel }: DeviceNameDialogProps) {
   const close = useCloseToList();
   // The list may have the new name before the dialog has closed.
   const [shownTitle] = useState(title);
@@ -40,8 +42,9 @@ export function DeviceNameDialog({ title, device, send, submitLabel }: DeviceNam
     version: device?.version,
     topic: 'stores',
     validate: ({ name }) => ({ name: name.trim() === '' && messages.deviceNameRequired }),
-    send: async ({ name }, version) => {
-      await send(name.trim(), version);
+    send: ({ name }, version) => send(name.trim(), version),
+    onSaved: () => {
+      toast.success(saved);
       close();
     },
   });

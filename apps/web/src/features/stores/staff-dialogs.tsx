@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useRoute } from 'wouter';
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
@@ -6,10 +5,8 @@ import { STAFF_WORDS, staffName, whyNotInviteStaff, whyNotManageStaff } from '@t
 import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
 import { Dialog } from '@trilane/ui/dialog';
-import { toast } from '@trilane/ui/toast';
 import { api } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
-import { readAgain } from '../../lib/read-again.ts';
 import type { Store } from '../../lib/queries.ts';
 import { useCloseToList } from './device-name-dialog.tsx';
 import { StaffFormDialog } from './staff-form-dialog.tsx';
@@ -35,53 +32,47 @@ export function StaffDialogs({ stores }: { stores: readonly Store[] }) {
 }
 
 function AddStaffDialog({ store }: { store: Store | undefined }) {
-  const client = useQueryClient();
   const oneKey = useRef(new OneKey<StaffValues>());
   if (!store) return <NoStaffForm title="Add user">This store does not exist.</NoStaffForm>;
   const refusal = whyNotManageStaff({ storeActive: store.active });
   if (refusal) return <NoStaffForm title="Add user">{storeRefusals[refusal].message}</NoStaffForm>;
-  const send = async (user: StaffValues) => {
-    await oneKey.current.send(user, (idempotencyKey) =>
+  const send = (user: StaffValues) =>
+    oneKey.current.send(user, (idempotencyKey) =>
       api.call('createStaff', { params: { storeId: store.id }, body: { user }, idempotencyKey }),
     );
-    toast.success(STAFF_WORDS.added);
-    await readAgain(client, ['stores']);
-  };
   return (
     <StaffFormDialog
       title={`Add user to ${store.name}`}
       staff={null}
       emailHint="They will get an email with a link to set a password."
       send={send}
+      saved={STAFF_WORDS.added}
       submitLabel="Add user"
     />
   );
 }
 
 function UpdateStaffDialog({ store, staff }: { store: Store | undefined; staff: Staff | undefined }) {
-  const client = useQueryClient();
   const oneKey = useRef(new OneKey<StaffValues & { version: number | undefined }>());
   if (!store || !staff) return <NoStaffForm title="Edit user">This user does not exist.</NoStaffForm>;
   const title = `Edit ${staffName(staff.user)}`;
   const refusal = whyNotInviteStaff({ storeActive: store.active, staffActive: staff.active });
   if (refusal) return <NoStaffForm title={title}>{storeRefusals[refusal].message}</NoStaffForm>;
-  const send = async (user: StaffValues, version: number | undefined) => {
-    await oneKey.current.send({ ...user, version }, (idempotencyKey) =>
+  const send = (user: StaffValues, version: number | undefined) =>
+    oneKey.current.send({ ...user, version }, (idempotencyKey) =>
       api.call('updateStaff', {
         params: { storeId: store.id, staffId: staff.id },
         body: { user, version },
         idempotencyKey,
       }),
     );
-    toast.success('User is updated');
-    await readAgain(client, ['stores']);
-  };
   return (
     <StaffFormDialog
       title={title}
       staff={staff}
       emailHint="Another email ends the password and every sign-in; the new address gets a link."
       send={send}
+      saved="User is updated"
       submitLabel={word('Save')}
     />
   );

@@ -1,6 +1,7 @@
 import { EMAIL_LENGTH_MAX } from '@trilane/domain/email';
 import { normalizeStaffName, STAFF_NAME_LENGTH_MAX, staffName } from '@trilane/domain/staff';
 import { TextField } from '@trilane/ui/text-field';
+import { toast } from '@trilane/ui/toast';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { useEditForm } from '../../lib/use-edit-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
@@ -15,8 +16,9 @@ type StaffFormDialogProps = {
   /** The app user to edit; null for a new one. */
   staff: Pick<Staff, 'user' | 'version'> | null;
   emailHint: string;
-  /** Toasts belong to the caller. */
   send: (values: StaffValues, version: number | undefined) => Promise<unknown>;
+  /** What is said once it is saved. */
+  saved: string;
   submitLabel: string;
 };
 
@@ -32,7 +34,7 @@ function emptiedOnBlur(name: keyof StaffValues, { form, field }: CallForm<StaffV
 }
 
 /** Asks who an app user is. A field that holds only blanks is emptied when it is left. */
-export function StaffFormDialog({ title, staff, emailHint, send, submitLabel }: StaffFormDialogProps) {
+export function StaffFormDialog({ title, staff, emailHint, send, saved, submitLabel }: StaffFormDialogProps) {
   const close = useCloseToList();
   const stored = staff?.user ?? { firstName: '', lastName: '', email: '' };
   const edit = useEditForm<StaffValues>({
@@ -41,13 +43,16 @@ export function StaffFormDialog({ title, staff, emailHint, send, submitLabel }: 
     version: staff?.version,
     topic: 'stores',
     validate: staffProblems,
-    send: async ({ firstName, lastName, email }, version) => {
+    send: ({ firstName, lastName, email }, version) => {
       const user = {
         firstName: normalizeStaffName(firstName),
         lastName: normalizeStaffName(lastName),
         email: email.trim(),
       };
-      await send(user, version);
+      return send(user, version);
+    },
+    onSaved: () => {
+      toast.success(saved);
       close();
     },
     fieldOf: { 'user.firstName': 'firstName', 'user.lastName': 'lastName', 'user.email': 'email' },

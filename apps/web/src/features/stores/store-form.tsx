@@ -148,7 +148,7 @@ function Naming({ made }: { made: CallForm<StoreValues> }) {
         label="Store number (optional)"
         atMost={STORE_NUMBER_LENGTH_MAX}
         autoComplete="off"
-        hint="As your own books call it; it stands in the record"
+        hint="What your own books call it; it appears in the record"
         {...storeNo}
         onBlur={(event) => {
           emptyBlank('storeNo');

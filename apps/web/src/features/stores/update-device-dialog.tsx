@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@trilane/contract/messages';
 import { storeRefusals } from '@trilane/contract/refusals/store-refusals';
 import { whyNotEditDevice } from '@trilane/domain/store';
 import { word } from '@trilane/domain/word';
-import { toast } from '@trilane/ui/toast';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { readAgain } from '../../lib/read-again.ts';
 import type { Store } from '../../lib/queries.ts';
 import { factsOf } from './device-facts.ts';
 import type { Device } from './device-facts.ts';
@@ -15,18 +12,22 @@ const title = 'Edit device';
 
 /** `/portal/stores/:storeId/aisles/:aisleId/update-device`; the name comes from the list. */
 export function UpdateDeviceDialog({ store, device }: { store: Store | undefined; device: Device | undefined }) {
-  const client = useQueryClient();
   if (!store || !device) return <NoDeviceForm title={title}>This device does not exist.</NoDeviceForm>;
   const refusal = whyNotEditDevice(factsOf(store, device));
   if (refusal) return <NoDeviceForm title={`${title} ${device.name}`}>{storeRefusals[refusal].message}</NoDeviceForm>;
-  const send = async (name: string, version: number | undefined) => {
-    await api.call('updateDevice', {
+  const send = (name: string, version: number | undefined) =>
+    api.call('updateDevice', {
       params: { storeId: store.id, aisleId: device.id },
       body: { name, version },
       idempotencyKey: newIdempotencyKey(),
     });
-    toast.success(messages.deviceRenamed);
-    await readAgain(client, ['stores']);
-  };
-  return <DeviceNameDialog title={`${title} ${device.name}`} device={device} send={send} submitLabel={word('Save')} />;
+  return (
+    <DeviceNameDialog
+      title={`${title} ${device.name}`}
+      device={device}
+      send={send}
+      saved={messages.deviceRenamed}
+      submitLabel={word('Save')}
+    />
+  );
 }

@@ -20,6 +20,8 @@ type CropDialogProps = {
   chosen: Chosen;
   onCancel: () => void;
   onUse: (file: File) => void;
+  /** The browser could not cut the picture. */
+  onFail: () => void;
 };
 
 const sampleHeight = 112;
@@ -32,6 +34,7 @@ export function CropDialog({
   chosen: { picture, name, file },
   onCancel,
   onUse,
+  onFail,
 }: CropDialogProps) {
   const frame = useMemo(() => framePicture(picture, shown.ratio), [picture, shown.ratio]);
   const [view, setView] = useState<CropView>(frame.middle);
@@ -42,17 +45,21 @@ export function CropDialog({
     // A picture that fits goes out unchanged: each redrawing costs a little of it.
     if (frame.isWhole(crop)) return file ? onUse(file) : onCancel();
     setCutting(true);
-    onUse(await cutOut(picture, crop, { type: file?.type ?? 'image/png', name, bytesMax }));
+    const type = file?.type ?? 'image/png';
+    await cutOut(picture, crop, { type, name, bytesMax }).then(onUse, onFail);
   };
   return (
     <Dialog
       open
       onClose={onCancel}
+      dismissible={!cutting}
       title={title}
       size="l"
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel} disabled={cutting}>
+            Cancel
+          </Button>
           <Button variant="primary" busy={cutting} onClick={() => void use()}>
             Use image
           </Button>

@@ -84,6 +84,10 @@ function useCropping({ send, fail }: Pick<ReturnType<typeof useSending>, 'send' 
     chosen?.picture.close();
     setChosen(null);
   };
+  const failToOpen = () => {
+    close();
+    fail('The image could not be opened. Choose it again.');
+  };
   const cropAgain = async (image: UploadedImage) => {
     const file = whole.current?.imageId === image.id ? whole.current.file : null;
     const blob =
@@ -94,9 +98,9 @@ function useCropping({ send, fail }: Pick<ReturnType<typeof useSending>, 'send' 
       ));
     const picture = blob && (await openPicture(blob));
     if (picture) setChosen({ picture, name: image.name, file });
-    else fail('The image could not be opened. Choose it again.');
+    else failToOpen();
   };
-  return { chosen, choose, use, close, cropAgain };
+  return { chosen, choose, use, close, cropAgain, failToOpen };
 }
 
 /** An image that is chosen, cut to the ratio in which it is shown, and sent. */
@@ -104,7 +108,7 @@ export function ImageField(props: ImageFieldProps) {
   const { label, hint, shown, bytesMax, tooLarge, value, error, disabled = false, ...rest } = props;
   const { progress, failure, fail, send } = useSending(rest);
   const [previewing, setPreviewing] = useState(false);
-  const { chosen, choose, use, close, cropAgain } = useCropping({ send, fail });
+  const { chosen, choose, use, close, cropAgain, failToOpen } = useCropping({ send, fail });
   const cropPreviewed = (image: UploadedImage) => {
     setPreviewing(false);
     void cropAgain(image);
@@ -149,6 +153,7 @@ export function ImageField(props: ImageFieldProps) {
             chosen={chosen}
             onCancel={close}
             onUse={(file) => void use(file)}
+            onFail={failToOpen}
           />
         </Suspense>
       )}

@@ -5,6 +5,8 @@ import { businessName, reason } from './desk-waiting.ts';
 
 const state = z.enum(['waiting', 'retrying', 'dead']);
 const kind = text(40);
+/** Whether only an operator with the finance role may decide about it. */
+const movesMoney = z.boolean();
 
 /** An undelivered message. Its content is sealed and never shown. */
 export const deskMessage = z.object({
@@ -19,8 +21,7 @@ export const deskMessage = z.object({
   giveUpAt: instant,
   deadAt: instant.nullable(),
   lastError: z.string().nullable(),
-  /** Whether only an operator with the finance role may decide about it. */
-  movesMoney: z.boolean(),
+  movesMoney,
 });
 
 export const deskMessageCalls = {
@@ -43,7 +44,7 @@ export const deskMessageCalls = {
     output: z.object({
       messages: z.array(deskMessage),
       next: z.string().nullable(),
-      counts: z.array(z.object({ kind: z.string(), state, messages: z.number(), oldest: instant })),
+      counts: z.array(z.object({ kind: z.string(), state, messages: z.number(), oldest: instant, movesMoney })),
       /** The most frequent groups of errors, of `kind` where it is given. */
       errors: z.array(z.object({ kind: z.string(), error: z.string(), messages: z.number(), dead: z.number() })),
       /** Whether there are more groups than `errors` lists; `findError` reaches them. */

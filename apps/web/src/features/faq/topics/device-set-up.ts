@@ -69,7 +69,7 @@ export const deviceSetUp: Topic = {
         {
           points: [
             'The device or its store is disabled: look at the switches in [Manage Storefront](/portal/stores).',
-            'It has no connection: beside Linked stands when the app was last seen.',
+            'It has no connection: next to Linked you see when the app was last online.',
             prose`It was unlinked, or another app was linked in its place: its history, behind the sign beside its name,
               says when and by whom.`,
           ],

@@ -37,8 +37,8 @@ export const disputes: Topic = {
       id: 'declined',
       question: 'A payment is ‘declined’ or ‘cancelled’. Do I get money for it?',
       answer: [
-        prose`No. Declined means that the shopper’s side did not approve it, cancelled that it was broken off. Both
-          stand in the record and move no money. Hand over goods only for an accepted payment.`,
+        prose`No. Declined means that the shopper’s side did not approve it; cancelled means that it was broken
+          off. Both appear in the record and move no money. Hand over goods only for an accepted payment.`,
       ],
     },
     {

@@ -75,8 +75,8 @@ export const initialSetUp: Topic = {
               again.`,
             'Choose your bank in that window and sign in with it. The password of your bank never reaches us.',
             'Choose the accounts that may receive your money, and allow it. The window closes by itself.',
-            prose`The bank confirms that the accounts are yours, and you get an email. The accounts then stand in the
-              list, and the first is marked Primary.`,
+            prose`The bank confirms that the accounts are yours, and you get an email. The accounts then appear in
+              the list, and the first is marked Primary.`,
           ],
         },
         prose`If the bank cannot be verified, the page and an email say why, and you can link one again. Another account
@@ -87,9 +87,9 @@ export const initialSetUp: Topic = {
       id: 'bank-documents',
       question: 'Why am I asked for bank documents?',
       answer: [
-        prose`Sometimes a statement, a voided check or a letter of your bank is needed to verify an account. You then
-          get an email that says what is wanted, and a notice stands in [Admin, Linked Bank
-          Account](/portal/admin?tab=bank) until you have uploaded something.`,
+        prose`Sometimes a statement, a voided check or a letter from your bank is needed to verify an account. You
+          then get an email that says what is needed, and a notice appears in [Admin, Linked Bank
+          Account](/portal/admin?tab=bank) until you upload something.`,
         prose`PDF, PNG or JPG, up to ${sizeLimitWords(DOCUMENT_BYTES_MAX)} each, several at once. Please do not send
           them by email.`,
       ],
@@ -102,7 +102,7 @@ export const initialSetUp: Topic = {
           the next day. Its payments become available together at ${SETTLEMENT_TIME_WORDS} on the
           ${SETTLEMENT_DAY_WORDS} of the Federal Reserve after it. Those of Friday, Saturday and Sunday all arrive on
           ${WEEKEND_ARRIVES_ON}, unless a holiday is in between.`,
-        prose`Until then they stand in Pending. [Balance](/portal/balance) shows what arrives on which day, and the
+        prose`Until then they are in Pending. [Balance](/portal/balance) shows what arrives on which day, and the
           [pending statement](/portal/balance/pending-statement) every line of it.`,
       ],
     },

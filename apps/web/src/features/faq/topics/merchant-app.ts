@@ -15,7 +15,7 @@ export const merchantApp: Topic = {
           steps: [
             'Enter the amount in the app, from $0.01 to $99,999.99. Discounts in force are taken off by themselves.',
             'The shopper approves it in their own app, with a tip if they like, and chooses cash or credit.',
-            prose`The app shows accepted, declined or cancelled. An accepted payment stands in the [Transaction
+            prose`The app shows accepted, declined or cancelled. An accepted payment appears in the [Transaction
               Record](/portal/credits) at once.`,
           ],
         },
@@ -51,7 +51,7 @@ export const merchantApp: Topic = {
     },
     {
       id: 'app-user-name',
-      question: 'Whose name stands on a payment?',
+      question: 'Whose name is shown on a payment?',
       answer: [
         prose`That of the person signed in at the device. Without anyone signed in, App User shows ‘—’; payments
           can be taken all the same.`,

@@ -21,8 +21,8 @@ export const refunds: Topic = {
             'Find the payment in the [Transaction Record](/portal/credits) and open it.',
             prose`Press Refund, and enter the amount and, apart from it, how much of the tip to give back. The form
               shows what the shopper gets and what it costs you.`,
-            prose`Confirm. The refund stands in the record at once, as a transaction of its own with its own TRN No. and
-              negative amounts, and the shopper’s money is on its way.`,
+            prose`Confirm. The refund appears in the record at once, as a transaction of its own with its own TRN No.
+              and negative amounts, and the shopper’s money is on its way.`,
           ],
         },
       ],

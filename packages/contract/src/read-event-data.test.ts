@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEventData } from './event-stream.ts';
+import { readEventData } from './read-event-data.ts';
 
 function bodyOf(parts: readonly string[], { open = false } = {}): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
