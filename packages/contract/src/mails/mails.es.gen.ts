@@ -1629,14 +1629,22 @@ function noticePage({ kind, subjectId }) {
 }
 // packages/contract/src/mails/notice-mails.ts
 /** Title and sentence of a notice, in the language of these mails. Its facts were stored in English. */
-var pushedWords = (notice) => noticeWords({
+var toldWords = (notice) => noticeWords({
 	...notice,
 	about: storedWords(notice.about)
 });
+/** The same for a push, in which a name that is read from right to left does not move the amount beside it. */
+function pushedWords(notice) {
+	const { title, text } = toldWords(notice);
+	return {
+		title,
+		text: isolateWords(text)
+	};
+}
 /** A notice for somebody who wants to get its kind by mail. What people have named stands in the body alone. */
 function noticeMail(brand, notice) {
 	const { kind, subjectId, businessName, at, timeZone } = notice;
-	const { title, text } = pushedWords({
+	const { title, text } = toldWords({
 		...notice,
 		about: accountInMail(notice.about)
 	});
