@@ -3,7 +3,7 @@ import { findUser, setPasswordHash } from './auth.repo.ts';
 import { dropPasskey, listPasskeyRows } from './passkey.repo.ts';
 
 /** What a person signed in with and no longer can: passkeys by name, and the password. */
-export interface EndedWaysIn {
+interface EndedWaysIn {
   passkeysEnded: string[];
   passwordEnded: boolean;
 }
