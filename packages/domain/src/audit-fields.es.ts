@@ -187,6 +187,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, FieldWords>> = {
   ownerFirstName: typed('nombre del dueño'),
   ownerLastName: typed('apellido del dueño'),
   ownerTitle: typed('puesto del dueño'),
+  passkeysEnded: typed('llaves de acceso anuladas'),
+  passwordEnded: field('contraseña anulada'),
   percent: field('porcentaje de descuento'),
   place_ref: { words: 'lugar en el mapa', inner: true },
   primary: field('cuenta principal quitada'),

@@ -123,6 +123,8 @@ export const AUDIT_FIELDS = {
   ownerFirstName: typed('first name of the owner'),
   ownerLastName: typed('last name of the owner'),
   ownerTitle: typed('title of the owner'),
+  passkeysEnded: typed('passkeys ended'),
+  passwordEnded: field('password ended'),
   percent: field('percent off'),
   place_ref: { words: 'place on the map', inner: true },
   primary: field('primary account removed'),

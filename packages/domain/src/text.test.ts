@@ -46,5 +46,6 @@ test('words that are read from right to left stand by themselves, and amounts ke
   expect(isolateWords('אבג דה: $5.00, $20.00')).toBe('\u2068אבג דה\u2069: $5.00, $20.00');
   expect(isolateWords('Ada, متجر, $5.00, אב')).toBe('Ada, \u2068متجر\u2069, $5.00, \u2068אב\u2069');
   expect(isolateWords('\u{10900}\u{1e900} 1')).toBe('\u2068\u{10900}\u{1e900}\u2069 1');
+  expect(isolateWords('Shop\u200f $5.00, $20.00')).toBe('Shop\u2068\u200f\u2069 $5.00, $20.00');
   expect(isolateWords('Zoë 🛒, 5')).toBe('Zoë 🛒, 5');
 });

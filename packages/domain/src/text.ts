@@ -3,6 +3,9 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+/** Control characters but tab and line break, and signs that turn the reading direction. */
+export const UNSHOWABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
+
 /** Joiners, variation selectors, fillers and blanks show nothing. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/u;
 
@@ -25,8 +28,8 @@ const STACKED_MARKS = /(\p{M}(?:\p{Cf}*\p{M}){7})[\p{Cf}\p{M}]*\p{M}/gu;
 /** A text without the marks that would be drawn over the lines above and below it: eight stay on each character. */
 export const withoutStackedMarks = (text: string): string => text.replaceAll(STACKED_MARKS, '$1');
 
-/** The blocks of Unicode whose letters are read from right to left. */
-const RIGHT = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
+/** The blocks of Unicode whose letters are read from right to left, and the mark that counts as such a letter. */
+const RIGHT = String.raw`\u200f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
 /** Words of such letters, without the numbers and signs between them. */
 const RIGHT_TO_LEFT = new RegExp(String.raw`[${RIGHT}](?:[${RIGHT}\p{M} '’-]*[${RIGHT}])?`, 'gu');
 

@@ -70,25 +70,39 @@ const keysEndedWords = (names: readonly string[]): string =>
 const CALENDARS_ENDED = prose`Calendar addresses created less than ${ENDED_BEFORE_HOURS} hours before the change, or
   after it, no longer work. Create new ones under Balance, Transfers, Calendar.`;
 
+const passkeysEndedWords = (names: readonly string[]): string =>
+  prose`These passkeys were added less than ${ENDED_BEFORE_HOURS} hours before the change, or after it. They no
+    longer work: ${names.map((name) => nameInMail(name) || 'a passkey without a name').join(', ')}.`;
+
+const PASSWORD_ENDED = prose`The password was set after the change. It no longer works. Choose a new one with Forgot
+  Password.`;
+
+/** What ended with a stopped change, because whoever made it might come back with it. */
+export interface WaysEnded {
+  /** The names of API keys. */
+  keysEnded: readonly string[];
+  /** How many calendar addresses. */
+  calendarsEnded: number;
+  /** The names of passkeys. */
+  passkeysEnded: readonly string[];
+  passwordEnded: boolean;
+}
+
 /** The link that stops a change was used. */
 export function changeStoppedMail(
   brand: BusinessMailBrand,
-  news: {
+  news: WaysEnded & {
     /** The change, in the sentence of its own mail. */
     words: string;
     businessName: string;
     /** Whether the state before the change is back. */
     undone: boolean;
-    /** The API keys that ended with it, by name. */
-    keysEnded: readonly string[];
-    /** How many calendar addresses ended with it. */
-    calendarsEnded: number;
     /** The primary account now; null without one. */
     primary: string | null;
     at: Date;
   },
 ): MailContent {
-  const { words, businessName, undone, keysEnded, calendarsEnded, primary, at } = news;
+  const { words, businessName, undone, keysEnded, calendarsEnded, passkeysEnded, passwordEnded, primary, at } = news;
   return layoutMail(brand, {
     family: 'device',
     subject: 'A change was stopped',
@@ -103,6 +117,8 @@ export function changeStoppedMail(
       'No transfer is made until the owner signs in and confirms on Balance.',
       ...(keysEnded.length > 0 ? [keysEndedWords(keysEnded)] : []),
       ...(calendarsEnded > 0 ? [CALENDARS_ENDED] : []),
+      ...(passkeysEnded.length > 0 ? [passkeysEndedWords(passkeysEnded)] : []),
+      ...(passwordEnded ? [PASSWORD_ENDED] : []),
       'Look at Team, API keys, Webhooks and your devices, too: what somebody else added stays until you remove it.',
     ],
     facts: whichAndWhen(brand, { businessName, at }),

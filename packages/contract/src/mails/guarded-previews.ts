@@ -26,6 +26,8 @@ export const guardedMails = (brand: MailBrand) => [
     undone: true,
     keysEnded: ['Bookkeeping'],
     calendarsEnded: 1,
+    passkeysEnded: ['Phone'],
+    passwordEnded: true,
     primary: 'Harbor Bank, Business Checking ••••4821',
     at: new Date('2026-05-18T15:20:00Z'),
   }),

@@ -1372,9 +1372,11 @@ function guardedChangeMail(brand, news) {
 }
 var keysEndedWords = (names) => `Estas claves de API se crearon o recibieron un secreto nuevo menos de 24 horas antes del cambio, o después. Ya no funcionan: ${names.map((name) => nameInMail(name) || "una clave sin nombre").join(", ")}.`;
 var CALENDARS_ENDED = `Las direcciones de calendario creadas menos de 24 horas antes del cambio, o después, ya no funcionan. Cree otras en Saldo, Transferencias, Calendario.`;
+var passkeysEndedWords = (names) => `Estas llaves de acceso se agregaron menos de 24 horas antes del cambio, o después. Ya no funcionan: ${names.map((name) => nameInMail(name) || "una llave de acceso sin nombre").join(", ")}.`;
+var PASSWORD_ENDED = `La contraseña se creó después del cambio. Ya no funciona. Elija otra en Olvidé mi contraseña.`;
 /** The link that stops a change was used. */
 function changeStoppedMail(brand, news) {
-	const { words, businessName, undone, keysEnded, calendarsEnded, primary, at } = news;
+	const { words, businessName, undone, keysEnded, calendarsEnded, passkeysEnded, passwordEnded, primary, at } = news;
 	return layoutMail(brand, {
 		family: "device",
 		subject: "Se detuvo un cambio",
@@ -1387,6 +1389,8 @@ function changeStoppedMail(brand, news) {
 			"No se hará ninguna transferencia hasta que el dueño inicie sesión y confirme en Saldo.",
 			...keysEnded.length > 0 ? [keysEndedWords(keysEnded)] : [],
 			...calendarsEnded > 0 ? [CALENDARS_ENDED] : [],
+			...passkeysEnded.length > 0 ? [passkeysEndedWords(passkeysEnded)] : [],
+			...passwordEnded ? [PASSWORD_ENDED] : [],
 			"Revise también Equipo, Claves de API, Webhooks y sus dispositivos: lo que otra persona agregó sigue ahí hasta que usted lo quite."
 		],
 		facts: whichAndWhen(brand, {
@@ -1625,14 +1629,22 @@ function noticePage({ kind, subjectId }) {
 }
 // packages/contract/src/mails/notice-mails.ts
 /** Title and sentence of a notice, in the language of these mails. Its facts were stored in English. */
-var pushedWords = (notice) => noticeWords({
+var toldWords = (notice) => noticeWords({
 	...notice,
 	about: storedWords(notice.about)
 });
+/** The same for a push, in which a name that is read from right to left does not move the amount beside it. */
+function pushedWords(notice) {
+	const { title, text } = toldWords(notice);
+	return {
+		title,
+		text: isolateWords(text)
+	};
+}
 /** A notice for somebody who wants to get its kind by mail. What people have named stands in the body alone. */
 function noticeMail(brand, notice) {
 	const { kind, subjectId, businessName, at, timeZone } = notice;
-	const { title, text } = pushedWords({
+	const { title, text } = toldWords({
 		...notice,
 		about: accountInMail(notice.about)
 	});

@@ -1,6 +1,7 @@
 import { noticePage, noticeWords, type NoticeFacts } from '@trilane/domain/notice';
 import { formatCents } from '@trilane/domain/money';
 import { prose } from '@trilane/domain/prose';
+import { isolateWords } from '@trilane/domain/text';
 import { word } from '@trilane/domain/word';
 import { layoutMail, portalLink, type BusinessMailBrand, type MailContent } from './mail-layout.ts';
 import { zonedWords } from './mail-time.ts';
@@ -17,14 +18,20 @@ interface MailedNotice extends NoticeFacts {
 }
 
 /** Title and sentence of a notice, in the language of these mails. Its facts were stored in English. */
-export const pushedWords = (notice: NoticeFacts): { title: string; text: string } =>
+const toldWords = (notice: NoticeFacts): { title: string; text: string } =>
   noticeWords({ ...notice, about: storedWords(notice.about) });
+
+/** The same for a push, in which a name that is read from right to left does not move the amount beside it. */
+export function pushedWords(notice: NoticeFacts): { title: string; text: string } {
+  const { title, text } = toldWords(notice);
+  return { title, text: isolateWords(text) };
+}
 
 /** A notice for somebody who wants to get its kind by mail. What people have named stands in the body alone. */
 export function noticeMail(brand: BusinessMailBrand, notice: MailedNotice): MailContent {
   const { kind, subjectId, businessName, at, timeZone } = notice;
   // Accounts, devices and promotions are named by others.
-  const { title, text } = pushedWords({ ...notice, about: accountInMail(notice.about) });
+  const { title, text } = toldWords({ ...notice, about: accountInMail(notice.about) });
   const amount = notice.amountCents === null ? null : formatCents(notice.amountCents);
   const business = nameInMail(businessName) || `a business on ${brand.productName}`;
   return layoutMail(brand, {

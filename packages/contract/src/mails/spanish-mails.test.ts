@@ -131,6 +131,8 @@ const variants: Readonly<Record<string, MailContent>> = {
     undone: false,
     keysEnded: [''],
     calendarsEnded: 0,
+    passkeysEnded: [''],
+    passwordEnded: false,
     primary: null,
     at,
   }),

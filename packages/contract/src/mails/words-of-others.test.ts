@@ -3,6 +3,7 @@ import { LANGUAGES } from '@trilane/domain/language';
 import type { ChangeFacts } from './example-mail.ts';
 import { readingOf } from './mail-reading.harness.ts';
 import { nameInMail, wordsInMail } from './name-in-mail.ts';
+import { pushedWords } from './notice-mails.ts';
 import { enquiryMail } from './enquiry-mails.ts';
 import { applicationTakenUpMail, checkResultMail, staffInvitationMail } from './people-mails.ts';
 import { messagePreviews } from './previews.ts';
@@ -85,6 +86,8 @@ describe('words that others have chosen', () => {
       expect(said).toContain('\u2068אבג\u2069 Z');
       expect(said).not.toMatch(/\p{M}{9}/u);
     }
+    const pushed = { kind: 'payout.paid', about: 'אבג', amountCents: 500 } as const;
+    expect(pushedWords(pushed).text).toContain('\u2068אבג\u2069');
   });
 
   /**

@@ -27,9 +27,9 @@ export async function findUserByEmail(
   return rows[0] ?? null;
 }
 
-export async function findUser(tx: Tx, userId: string): Promise<UserRow | null> {
-  const { rows } = await tx.query<UserRow>(
-    sql`select user_id, business_id, email, password_hash from find_user(${userId})`,
+export async function findUser(tx: Tx, userId: string): Promise<(UserRow & { password_set_at: Date | null }) | null> {
+  const { rows } = await tx.query<UserRow & { password_set_at: Date | null }>(
+    sql`select user_id, business_id, email, password_hash, password_set_at from find_user(${userId})`,
   );
   return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ export { enterBusiness, findUserByEmail } from './auth.repo.ts';
 export { AUTH_LIMITS } from './auth-limits.ts';
 export { authenticateToken } from './authenticate-token.ts';
 export { changeOwnerEmail, endAllSessions, requireFreeEmail, resetSecondFactor } from './decide-access.ts';
+export { endWaysInSince } from './end-ways-in.ts';
 export { newDeviceProof } from './device-proof.ts';
 export { keepFirstLanguage } from './keep-first-language.ts';
 export { findLanguage, keepLanguage } from './languages.repo.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
-import { buildOperator, type TestOperator } from '@trilane/testkit/build-operator';
+import { buildOperator, OPERATOR_PASSWORD, type TestOperator } from '@trilane/testkit/build-operator';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { deskOf } from '../desk-waiting/waiting.harness.ts';
-import { lockOperator } from './operators.repo.ts';
+import { lockOperator, setOperatorPassword } from './operators.repo.ts';
 import { removeOperator, resetOperator, setOperatorRoles } from './operators.ts';
 
 let app: TestApp;
@@ -98,5 +98,13 @@ describe('a call that waits while its operator is changed', () => {
     const operator = await buildOperator(app, { roles: ['risk'] });
     const password = () => operator.client.call('changeDeskPassword', { body: { password: 'Quiet!Harbor48' } });
     expect(await meanwhile(operator, password, async () => undefined)).toBe('done');
+  });
+
+  test('begins no sign-in with a password that is changed meanwhile', async () => {
+    const operator = await buildOperator(app, { roles: ['risk'] });
+    const start = () =>
+      app.deskClient().call('startDeskSignIn', { body: { email: operator.email, password: OPERATOR_PASSWORD } });
+    const change = (tx: Tx) => setOperatorPassword(tx, operator.operatorId, 'another hash');
+    expect(await meanwhile(operator, start, change)).toBe('wrong_credentials');
   });
 });

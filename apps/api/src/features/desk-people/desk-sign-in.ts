@@ -33,12 +33,16 @@ export const startDeskSignIn: DeskHandler<'startDeskSignIn'> = async (context, {
   const token = newToken();
   const expiresAt = new Date(platform.securityNow().getTime() + DESK_SIGN_IN_MINUTES * MINUTE_MS);
   const ways = await context.write(null, async (tx) => {
+    // The password may have been changed or reset while it was compared.
+    const { password_hash: hashNow } = (await lockOperator(tx, operator.operator_id)) ?? { password_hash: null };
+    if (hashNow !== operator.password_hash) return null;
     await forgivePasswordTries(tx, context, body.email);
     await putSignIn(tx, { hash: hashToken(token), operatorId: operator.operator_id, expiresAt });
     const totp = await lockTotp(tx, operator.operator_id, 'confirmed');
     const passkeys = await listPasskeys(tx, operator.operator_id);
     return { code: totp !== null, passkey: passkeys.length > 0 };
   });
+  if (!ways) return refuseAtDoor(context, body.email, 'operator.sign-in', 'wrong_credentials');
   await platform.limits.giveBack(AUTH_LIMITS.passwordOfAddress, request.address);
   return { token, ways };
 };

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { endOfDictionary } from './pdf-dictionary.ts';
 
 const inflated = promisify(inflate);
 
@@ -12,31 +13,79 @@ const hexOf = (character: string) =>
 /** A pattern of a name in each of its spellings. Decoding a whole document instead would take seconds. */
 const spelled = (name: string) => Array.from(name, (character) => `(?:${character}|#${hexOf(character)})`).join('');
 
-/** Programs, other files, and what sends something out. A link to a web page waits for a click and is allowed. */
+/**
+ * Programs, other files, and what sends something out. A rendition may hold a program, and so may a three-dimensional
+ * picture. A link to a web page waits for a click and is allowed.
+ */
 const FORBIDDEN = [
   ...['JavaScript', 'Launch', 'EmbeddedFiles', 'EmbeddedFile', 'RichMedia', 'SubmitForm', 'ImportData', 'GoToR'],
-  ...['GoToE', 'XFA'],
+  ...['GoToE', 'XFA', 'FileAttachment', 'Rendition', 'OnInstantiate', 'Movie'],
 ];
 const MORE_THAN_PAGES = new RegExp(String.raw`/(?:${FORBIDDEN.map(spelled).join('|')})\b`);
-/** The name of a compressed part that holds objects. */
-const OBJECTS = new RegExp(`/${spelled('ObjStm')}`, 'g');
-const STREAM = /stream\r?\n/;
-/** How far the name stands before its part at most. */
-const DICTIONARY_LENGTH_MAX = 4_096;
+
+const key = (group: string, ...names: string[]) => `(?<${group}>/(?:${names.map(spelled).join('|')}))`;
+/**
+ * What the dictionary of a compressed part with objects may name. Viewers find such a part by its key `First`, not by
+ * its type, and take `F` and `DP` for `Filter` and `DecodeParms`.
+ */
+const KEYS = new RegExp(
+  String.raw`(?:${key('objects', 'ObjStm', 'First')}|${key('filter', 'Filter', 'F')}|` +
+    String.raw`${key('parameters', 'DecodeParms', 'DP')}(?=[\s\0]*(?:<<|[[%]|\d+\s+\d)))(?![^\s\0()<>[\]{}/%])`,
+  'g',
+);
+/** The only filter that is undone here. Another one, or parameters, could turn harmless bytes into harmful ones. */
+const FLATE = new RegExp(String.raw`^\s*\[?\s*/${spelled('FlateDecode')}\s*\]?\s*[/>]`);
+/** Longer than what stands between the dictionary and the bytes of any part that programs write. */
+const BETWEEN_MAX = 500;
+/** What follows a dictionary that belongs to a part: comments, the word, and the rest of its line. */
+const STREAM = /^(?:[\s\0]|%[^\r\n]*)*(?:stream[^\r\n]*(?:\r\n|\r|\n)|$)/;
 /** How many compressed parts a document may have. */
 const PARTS_MAX = 2_000;
 /** How much all of them may hold. */
 export const INFLATED_BYTES_MAX = 8 * 1024 * 1024;
+/** How much is read in all to find where dictionaries end. */
+const READ_MAX = 16 * 1024 * 1024;
+
+interface Dictionary {
+  hasObjects: boolean;
+  isPlain: boolean;
+}
+
+/** The dictionaries that have such keys, by their ends; null when one cannot be read or reading takes too long. */
+function dictionariesIn(text: string): Map<number, Dictionary> | null {
+  const found = new Map<number, Dictionary>();
+  let left = READ_MAX;
+  for (const { 0: name, index, groups } of text.matchAll(KEYS)) {
+    const from = index + name.length;
+    const end = endOfDictionary(text, from);
+    left -= end.read;
+    if (left < 0) return null;
+    if (end.at === null) {
+      // The short names also stand in pictures, by chance.
+      if (groups!['filter'] !== undefined) continue;
+      return null;
+    }
+    const { hasObjects, isPlain } = found.get(end.at) ?? { hasObjects: false, isPlain: true };
+    const isOurs = groups!['filter'] === undefined || FLATE.test(text.slice(from, from + BETWEEN_MAX));
+    found.set(end.at, {
+      hasObjects: hasObjects || groups!['objects'] !== undefined,
+      isPlain: isPlain && isOurs && groups!['parameters'] === undefined,
+    });
+  }
+  return found;
+}
 
 /** Whether one of the compressed parts that hold objects is more than pages, cannot be read, or is too much. */
 async function hasMoreInside(bytes: Buffer, text: string): Promise<boolean> {
+  const dictionaries = dictionariesIn(text);
+  if (dictionaries === null) return true;
   let [parts, left] = [0, INFLATED_BYTES_MAX];
-  for (const { index } of text.matchAll(OBJECTS)) {
-    const stream = STREAM.exec(text.slice(index, index + DICTIONARY_LENGTH_MAX));
-    if (!stream || parts === PARTS_MAX) return true;
+  for (const [end, { hasObjects, isPlain }] of dictionaries) {
+    const stream = hasObjects ? STREAM.exec(text.slice(end, end + BETWEEN_MAX)) : null;
+    if (!stream) continue;
+    if (!isPlain || parts === PARTS_MAX) return true;
     parts += 1;
-    const from = index + stream.index + stream[0].length;
-    const part = await inflated(bytes.subarray(from), { maxOutputLength: left }).catch(() => null);
+    const part = await inflated(bytes.subarray(end + stream[0].length), { maxOutputLength: left }).catch(() => null);
     if (part === null || MORE_THAN_PAGES.test(part.toString('latin1'))) return true;
     left -= part.length;
   }

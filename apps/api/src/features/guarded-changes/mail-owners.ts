@@ -1,3 +1,4 @@
+import type { WaysEnded } from '@trilane/contract/mails/guarded-mails';
 import type { MailContent } from '@trilane/contract/mails/mail-layout';
 import type { Mails } from '@trilane/contract/mails/mails-in';
 import { addHours, FORMER_EMAIL_DAYS } from '@trilane/domain/guarded-change';
@@ -38,13 +39,11 @@ export async function mailChangeStopped(
     businessId: string;
     change: ChangeRow;
     undone: boolean;
-    /** The names of the API keys that ended with the change. */
-    keysEnded: readonly string[];
-    calendarsEnded: number;
+    waysEnded: WaysEnded;
     addresses: readonly string[];
   },
 ): Promise<void> {
-  const { businessId, change, undone, keysEnded, calendarsEnded } = stopped;
+  const { businessId, change, undone, waysEnded } = stopped;
   const business = await getBusiness(tx, businessId);
   const primary = await findPrimaryWords(tx, businessId);
   const addresses = [...new Set([...stopped.addresses, ...(await ownerAddresses(tx, desk, businessId))])];
@@ -53,8 +52,7 @@ export async function mailChangeStopped(
       words: change.words,
       businessName: business.name,
       undone,
-      keysEnded,
-      calendarsEnded,
+      ...waysEnded,
       primary,
       at: desk.securityNow(),
     }),

@@ -260,34 +260,6 @@ test('a stop is mailed to all addresses of the owner, and says where money goes 
   }
 });
 
-test('a stop ends the API keys that got their secret since the day before the change, and names them', async () => {
-  const { client } = merchant;
-  const create = (name: string) =>
-    client.call('createApiKey', { body: { name, scopes: ['read-money'], refundLimit: null, networks: [] } });
-  await merchant.prove();
-  const kept = await create('Bookkeeping');
-  const { key: renewed } = await create('Old till');
-  await app.database.asOwner(
-    `update api_key set created_at = created_at - interval '25 hours' where business_id = '${merchant.businessId}'`,
-  );
-  await client.call('rotateApiKey', { params: { id: renewed.id }, body: { overlapHours: 0 } });
-  const before = await create('Made before');
-  await changePrimary(app, merchant);
-  const after = await create('Made after');
-  expect(await stop(await stopTokenFor(app, merchant.email))).toBe('done');
-  const balance = ({ secret }: { secret: string }) => outcomeOf(app.client(secret).call('getAccountBalance'));
-  expect([await balance(kept), await balance(before), await balance(after)]).toEqual([
-    'done',
-    'unauthenticated',
-    'unauthenticated',
-  ]);
-  const keys = await (await signIn()).call('listApiKeys');
-  expect(keys.map(({ name }) => name)).toEqual(['Bookkeeping']);
-  await app.platform.outbox.flush();
-  const told = app.world.mails.find(({ to, subject }) => to === merchant.email && subject === 'A change was stopped');
-  expect(told?.text).toContain('They no longer work: Made after, Made before, Old till.');
-});
-
 test('the owner confirms the account that was shown, and no other', async () => {
   const changed = await changePrimary(app, merchant);
   expect(await stop(await stopTokenFor(app, merchant.email))).toBe('done');

@@ -7,9 +7,9 @@ import { auditAs } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { hashToken } from '../../platform/secret-box.ts';
+import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { endKeysSince } from '../api-keys/public.ts';
-import { closeStreams, revokeUserSessions } from '../auth/public.ts';
+import { closeStreams, endWaysInSince, hashPassword, revokeUserSessions } from '../auth/public.ts';
 import { putPrimaryBack } from '../bank/public.ts';
 import { getBusiness, lockBusiness } from '../business/public.ts';
 import { endCalendarsSince } from '../calendar/public.ts';
@@ -72,22 +72,32 @@ async function undoAll(tx: Tx, businessId: string, changes: readonly ChangeRow[]
 }
 
 /**
- * Removes the API keys and the calendar addresses that may be those of whoever made the changes, also those made
- * shortly before them. They carry the
- * security clock; of a change, the end of its link does.
+ * Removes what may be a way in of whoever made the changes: API keys, calendar addresses, passkeys and, where
+ * `otherHash` takes its place, a password that was set after them. They carry the security clock; of a change, the end
+ * of its link does.
  */
-async function endKeys(tx: Tx, businessId: string, changes: readonly ChangeRow[]) {
-  const first = Math.min(...changes.map(({ stop_until: until }) => until.getTime()));
-  const since = addHours(new Date(first), -(STOP_LINK_DAYS * 24 + ENDED_BEFORE_HOURS));
-  const calendarsEnded = await endCalendarsSince(tx, businessId, since);
-  return { keysEnded: await endKeysSince(tx, businessId, since), calendarsEnded };
+async function endWaysIn(
+  tx: Tx,
+  changes: readonly ChangeRow[],
+  about: { businessId: string; userId: string; otherHash: string | null; now: Date },
+) {
+  const firstEnd = Math.min(...changes.map(({ stop_until: until }) => until.getTime()));
+  const changedAt = addHours(new Date(firstEnd), -STOP_LINK_DAYS * 24);
+  const since = addHours(changedAt, -ENDED_BEFORE_HOURS);
+  const calendarsEnded = await endCalendarsSince(tx, about.businessId, since);
+  const keysEnded = await endKeysSince(tx, about.businessId, since);
+  return { keysEnded, calendarsEnded, ...(await endWaysInSince(tx, { ...about, since, changedAt })) };
 }
+
+/** A password that nobody knows, for a stopped change of the email: whoever had the mails could set one. */
+const nobodysPassword = ({ config }: CallContext['platform'], { kind }: ChangeRow): Promise<string | null> =>
+  kind === 'owner-email' ? hashPassword(config, newToken()) : Promise.resolve(null);
 
 /**
  * Stops a change with the link of its mail: the state before it comes back, also where the same thing was changed again
  * since. Stopping a change of the email also stops every change after it. It ends all the owner's sessions, removes
- * new API keys and calendar addresses, and cancels transfers that wait for the bank. Later transfers wait until the
- * owner confirms. Works once.
+ * new API keys, calendar addresses and passkeys, and cancels transfers that wait for the bank. Later transfers wait
+ * until the owner confirms. Works once.
  */
 export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
   const { platform, request } = context;
@@ -96,7 +106,8 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
   const link = readLink(body.token);
   const { businessId } = link;
   // Nobody locks a business with a link that is none.
-  await platform.db.read(businessId, (tx) => requireStoppable(tx, context, link));
+  const asked = await platform.db.read(businessId, (tx) => requireStoppable(tx, context, link));
+  const passwordHash = await nobodysPassword(platform, asked);
   const stopped = await platform.db.write(businessId, async (tx) => {
     await lockBooks(tx, businessId);
     await lockBusiness(tx, businessId);
@@ -107,7 +118,8 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
     const undone = await undoAll(tx, businessId, changes, now);
     await stopWaitingPayouts(tx, businessId, { accountId: null, reason: 'stopped' });
     const ended = await revokeUserSessions(tx, owner, { keepSession: null, keepDevice: null, reason: 'stopped', now });
-    const { keysEnded, calendarsEnded } = await endKeys(tx, businessId, changes);
+    const otherHash = undone ? passwordHash : null;
+    const waysEnded = await endWaysIn(tx, changes, { businessId, userId: owner, otherHash, now });
     await auditAs(
       tx,
       context,
@@ -115,12 +127,12 @@ export const stopChange: Handler<'stopChange'> = async (context, { body }) => {
       {
         action: 'change.stop',
         subject: change.words,
-        after: { undone, changes: changes.length, sessionsEnded: ended.length, keysEnded, calendarsEnded },
+        after: { undone, changes: changes.length, sessionsEnded: ended.length, ...waysEnded },
       },
     );
     const { change_number: number, words } = change;
     await sayChange(tx, { businessId, number, words, now: platform.clock.now() }, 'stopped');
-    await mailChangeStopped(tx, platform, { businessId, change, undone, keysEnded, calendarsEnded, addresses });
+    await mailChangeStopped(tx, platform, { businessId, change, undone, waysEnded, addresses });
     return { undone, ended };
   });
   closeStreams(platform, stopped.ended);

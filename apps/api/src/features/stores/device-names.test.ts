@@ -18,6 +18,10 @@ describe('the name of a device', () => {
     const first = await buildDevice(merchant);
     const taken = await merchant.post(`/businesses/stores/${first.storeId}/aisles/create`, { name: ' tILL ' });
     expect(refusal(taken)).toEqual([409, 'device_name_taken']);
+    const alike = await merchant.post(`/businesses/stores/${first.storeId}/aisles/create`, {
+      name: 'T\u200bill\u3164',
+    });
+    expect(refusal(alike)).toEqual([409, 'device_name_taken']);
     expect(taken.json().errors).toEqual({ name: ['This store already has a device with this name.'] });
     const second = await buildDevice(merchant, first.storeId);
     expect(refusal(await merchant.post(`${second.path}/update`, { name: 'TILL' }))).toEqual([409, 'device_name_taken']);

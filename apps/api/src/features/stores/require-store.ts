@@ -1,4 +1,5 @@
 import type { StoreRefusal } from '@trilane/domain/store';
+import { nameKey } from '@trilane/domain/text';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findDevice, type DeviceKey, type DeviceRow } from './devices.repo.ts';
@@ -30,13 +31,12 @@ export async function requireDevice(
   return { store, device };
 }
 
-const fold = (name: string) => name.trim().toLowerCase();
-
 /**
- * Refuses the name of another device of the store, in any spelling: the record and tills tell devices apart by name.
+ * Refuses the name of another device of the store, in any spelling, also one that only looks the same: the record and
+ * tills tell devices apart by name.
  */
 export function requireDeviceName(name: string, others: readonly DeviceRow[]): void {
-  if (others.some((other) => fold(other.name) === fold(name))) throw new Refusal('device_name_taken');
+  if (others.some((other) => nameKey(other.name) === nameKey(name))) throw new Refusal('device_name_taken');
 }
 
 /** The facts by which the rules of devices decide. */

@@ -13,6 +13,7 @@ import { buildMerchant, PASSWORD, type Merchant } from '@trilane/testkit/build-m
 import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { totpAt } from '@trilane/testkit/totp-at';
 import { DAY_SECONDS } from '@trilane/domain/time-units';
+import { changeOwnerEmail } from '../auth/public.ts';
 import { buildBusyMerchant } from '../transactions/record.harness.ts';
 
 let app: TestApp;
@@ -249,6 +250,25 @@ describe('a person of several businesses', () => {
     await app.database.asOwner(`update user_account set email = '${email}' where email = '${own.email}'`);
     await inviteMember(merchant, { email });
     expect(await outcomeOf(join(app, email))).toBe('team_link_invalid');
+  });
+
+  test('is known and written to by the email that the own business has now', async () => {
+    const own = await buildMerchant(app, { stage: 'signed-in' });
+    await inviteMember(merchant, { email: own.email });
+    await join(app, own.email);
+    const { email } = memberBody();
+    const desk = { ...app.platform, operator: 'support@trilane.test' };
+    const { businessId } = own;
+    await app.platform.jobsDb.write(businessId, (tx) =>
+      changeOwnerEmail(tx, desk, { businessId, email, reason: 'new' }),
+    );
+    const { id } = (await merchant.client.call('listTeam')).find((one) => one.email === email)!;
+    expect(await outcomeOf(inviteMember(merchant, { email }))).toBe('member_email_taken');
+    await merchant.client.call('removeMember', { params: { id } });
+    await app.platform.outbox.flush();
+    const told = app.world.mails.filter(({ subject }) => subject.startsWith('You were removed'));
+    expect(told.map(({ to }) => to)).toContain(email);
+    expect(told.map(({ to }) => to)).not.toContain(own.email);
   });
 
   test('asks Customer Support under the own email', async () => {

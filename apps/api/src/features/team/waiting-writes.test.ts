@@ -8,8 +8,11 @@ import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
 import { discountBody } from '../../api-matrix/offer-cases.ts';
+import { makePasskey, newAuthenticator } from '../../api-matrix/passkey-cases.ts';
 import { lockBooks } from '../../ledger/lock-books.ts';
 import { sql } from '../../platform/db/sql.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { lockBusiness } from '../business/public.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -32,12 +35,18 @@ async function countWaiting(): Promise<number> {
   return rows[0]!.n;
 }
 
-/** How `write` ends when it has waited for the books, and `meanwhile` has been answered before it got them. */
-async function outcomeBehind(write: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<string> {
+const lockTheBooks = (tx: Tx): Promise<unknown> => lockBooks(tx, merchant.businessId);
+
+/** How `write` ends when it has waited for a lock, and `meanwhile` has been answered before it got it. */
+async function outcomeBehind(
+  write: () => Promise<unknown>,
+  meanwhile: () => Promise<unknown>,
+  lock = lockTheBooks,
+): Promise<string> {
   const locked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const holding = app.platform.db.write(merchant.businessId, async (tx) => {
-    await lockBooks(tx, merchant.businessId);
+    await lock(tx);
     locked.resolve();
     await release.promise;
   });
@@ -119,4 +128,35 @@ test('a refund at a till that is unlinked is not made', async () => {
   const order = { params: { id: sale.transactionNumber }, body: { amount: 5 }, idempotencyKey: randomUUID() };
   const unlink = () => merchant.client.call('unlinkDevice', { params: { deviceId: device.deviceId } });
   expect(await outcomeBehind(() => till.call('refundAtDevice', order), unlink)).toBe('device_unauthenticated');
+});
+
+// The last test: it ends every session of the owner.
+test('what outlives a session is not made by one that a stopped change ends', async () => {
+  const { businessId, email } = merchant;
+  const key = { name: 'Theirs', scopes: ['read-money' as const], refundLimit: null, networks: [] };
+  const id = await buildApiKey(merchant).then((made) => made.key.id);
+  const writes: ((stolen: Client) => Promise<() => Promise<unknown>>)[] = [
+    async (stolen) => () => stolen.call('createApiKey', { body: key }),
+    async (stolen) => () => stolen.call('rotateApiKey', { params: { id }, body: { overlapHours: 0 } }),
+    async (stolen) => () => stolen.call('updateApiKey', { params: { id }, body: key }),
+    async (stolen) => () => stolen.call('createCalendar'),
+    async (stolen) => {
+      const body = await makePasskey({ ...merchant, client: stolen }, newAuthenticator(app));
+      return () => stolen.call('addPasskey', { body });
+    },
+  ];
+  const outcomes: string[] = [];
+  for (const write of writes) {
+    const stolen = app.client(await signInMember(app, email));
+    await stolen.call('prove', { body: { password: PASSWORD } });
+    const endSessions = async (tx: Tx) => {
+      await lockBusiness(tx, businessId);
+      await tx.query(sql`
+        select revoke_user_sessions(owner_user_id, null, 'stopped', now())
+        from business
+        where business_id = ${businessId}`);
+    };
+    outcomes.push(await outcomeBehind(await write(stolen), async () => undefined, endSessions));
+  }
+  expect(outcomes).toEqual(writes.map(() => 'unauthenticated'));
 });
