@@ -40,6 +40,8 @@ test('Balance says how the day goes, follows payments as they come in, and leads
 
 test('a long store name and when devices were last seen are shown whole', async ({
   page,
+  context,
+  world,
   outside,
   openAs,
   merchant,
@@ -74,6 +76,13 @@ test('a long store name and when devices were last seen are shown whole', async 
     }).toPass();
     await expectNoSidewaysScroll(page);
   }
+  await context.addCookies([{ name: 'language', value: 'es', url: world.productUrl }]);
+  await page.setViewportSize({ width: 320, height: 780 });
+  await page.reload();
+  const cell = page.getByText(/ninguno en línea/).locator('xpath=ancestor::dd');
+  await expect(cell).toBeVisible();
+  const beyond = await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(beyond, 'the state of the devices stays in its column').toBe(0);
 });
 
 /** Holds back the part that follows payments until the answered function is called. */

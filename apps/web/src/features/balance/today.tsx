@@ -109,7 +109,9 @@ function Tills({ tills }: Pick<TodayFigures, 'tills'>) {
   return (
     <>
       <TextLink href="/portal/stores">
-        <StatusBadge state={badge}>{words}</StatusBadge>
+        <StatusBadge state={badge} wraps>
+          {words}
+        </StatusBadge>
       </TextLink>
       {note && <p className={s.note}>{note}</p>}
     </>
