@@ -112,7 +112,21 @@ test('a payment made after the page was read and before it listens is shown, als
   }
 });
 
-test('what cannot be read is said, and the money below stays', async ({ page, openAs, merchant, faults }) => {
+test('what cannot be read is said, and the one thing to do and the money below stay', async ({
+  page,
+  openAs,
+  merchant,
+  faults,
+}) => {
+  await page.route('**/businesses/businesses/me', async (route) => {
+    const answer = await route.fetch();
+    const me = await answer.json();
+    me.bankRegistration.isDocumentsRequested = true;
+    await route.fulfill({ response: answer, json: me });
+  });
+  await openAs(merchant, '/portal/balance');
+  await today(page).getByRole('link', { name: 'Upload the bank documents that we asked for' }).click();
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
   faults.allow(/merchant.today/);
   await page.route('**/payments/merchant/today', (route) => route.fulfill({ status: 500, body: '{}' }));
   await openAs(merchant, '/portal/balance');

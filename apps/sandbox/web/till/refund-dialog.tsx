@@ -1,4 +1,5 @@
 import { centsToDollars, dollarsToCents, formatCents } from '@trilane/domain/money';
+import { tipUntilTyped } from '@trilane/domain/refund';
 import { parseDollars } from '@trilane/domain/typed-dollars';
 import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
@@ -34,8 +35,9 @@ function useRefund(tillId: string, request: { transactionNumber: number; amount:
 export function RefundDialog({ tillId, transactionNumber, shopperName, left, onClose }: RefundDialogProps) {
   const formId = useId();
   const [amount, setAmount] = useState(toText(left.amountCents));
-  const [tip, setTip] = useState(toText(left.tipCents));
+  const [typedTip, setTip] = useState<string | null>(null);
   const amountRead = readAmount(amount);
+  const tip = typedTip ?? toText(tipUntilTyped(amountRead.cents ?? 0, left));
   const tipRead = readAmount(tip);
   const sumCents = (amountRead.cents ?? 0) + (tipRead.cents ?? 0);
   const reason = amountRead.error ?? tipRead.error ?? (sumCents === 0 ? 'Enter an amount' : null);
@@ -64,7 +66,7 @@ export function RefundDialog({ tillId, transactionNumber, shopperName, left, onC
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={refund.isPending} reasonDisabled={reason}>
-            {sumCents === 0 ? 'Refund' : `Refund ${formatCents(sumCents)}`}
+            {reason !== null ? 'Refund' : `Refund ${formatCents(sumCents)}`}
           </Button>
         </>
       }
@@ -84,7 +86,13 @@ export function RefundDialog({ tillId, transactionNumber, shopperName, left, onC
           data-autofocus
           onChange={change(setAmount)}
         />
-        <MoneyField label="Tip" value={tip} error={tipRead.error} onChange={change(setTip)} />
+        <MoneyField
+          label="Tip"
+          value={tip}
+          hint={left.tipCents > 0 && tipRead.cents === 0 && `The tip of ${formatCents(left.tipCents)} is not refunded`}
+          error={tipRead.error}
+          onChange={change(setTip)}
+        />
         {refund.error !== null && <Refusal error={refund.error} />}
       </form>
     </Dialog>
