@@ -50,6 +50,8 @@ test('money goes to the bank every business day, and pauses when the bank accoun
     to: new Date(settlesAt(cashDay(await outside.now())).getTime() + 3_660_000).toISOString(),
   });
   await expect(panel(page)).toContainText('Automatic transfers are paused.');
+  await page.getByRole('link', { name: 'Resume automatic transfers, which are paused' }).click();
+  await expect(panel(page)).toBeInViewport();
   await expect(panel(page)).toContainText('You have no primary bank account.');
   await expect
     .poll(async () => (await outside.mailsTo(merchant.email)).map(({ subject }) => subject))

@@ -151,9 +151,11 @@ test('a dismissed item leaves the queue of every operator', async ({ page, brows
 test('money, audit trail and settings can be read, and the books reconciled on demand', async ({
   page,
   world,
+  outside,
   newMerchant,
 }) => {
-  await newMerchant({ stage: 'active' });
+  const { tillId } = await newMerchant({ stage: 'active' });
+  expect((await outside.pay(tillId, { amount: 12 })).status).toBe(200);
   const { link } = await invite(world, EVERY_ROLE);
   await setUp(page, link);
   await page.getByRole('link', { name: 'Money' }).click();
@@ -164,7 +166,25 @@ test('money, audit trail and settings can be read, and the books reconciled on d
   await expect(page.getByText(/Every figure of \d+ businesses equals its lines/).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Totals' }).click();
   await expect(page.getByRole('row', { name: /Active/ })).toBeVisible();
+  const sums = page.getByRole('table', { name: 'Sales by day' }).getByRole('row');
+  const grossOf = async (row: number) =>
+    Math.round(Number((await sums.nth(row).getByRole('cell').nth(2).innerText()).replaceAll(/[$,]/g, '')) * 100);
+  await expect(sums.nth(1)).toContainText('Total of 30 days');
+  const days = await Promise.all(Array.from({ length: 30 }, (_, n) => grossOf(n + 2)));
+  expect(await grossOf(1)).toBe(days.reduce((all, cents) => all + cents, 0));
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const cut = () =>
+    page
+      .getByRole('figure', { name: 'Gross sales by day' })
+      .locator('span')
+      .evaluateAll((labels) =>
+        labels
+          .filter((label) => getComputedStyle(label).textOverflow === 'ellipsis')
+          .flatMap(({ scrollWidth, clientWidth, textContent }) => (scrollWidth > clientWidth ? [textContent] : [])),
+      );
+  await expect.poll(cut, 'no label of the axis is cut').toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
   for (const tab of ['Payouts', 'Bank files']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await expectAccessible(page);

@@ -103,6 +103,7 @@ test('ten payments arrive while one watches, settle to the cent, go to the bank 
   await expect(page.getByText('Transfered Successfully.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(figure(page, 'Available')).toContainText('$8.00');
+  await expect(page.getByRole('button', { name: /^Plus \$500\.29 on its way to your bank/ })).toBeVisible();
   const transfers = page.getByRole('table', { name: 'Transfers to the bank' });
   await expect(transfers.locator('tbody tr')).toHaveCount(1);
   await expect(transfers).toContainText('$500.29');

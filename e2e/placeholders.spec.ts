@@ -18,7 +18,7 @@ const cutPlaceholders = (page: Page) =>
     }),
   );
 
-test('the example in an empty field is never cut', async ({ page, merchant, openAs }) => {
+test('the example in an empty field is never cut', async ({ page, context, world, merchant, openAs }) => {
   // The search over stores stands there from eleven stores on.
   await page.route('**/businesses/stores', async (route) => {
     const answer = await route.fetch();
@@ -35,12 +35,19 @@ test('the example in an empty field is never cut', async ({ page, merchant, open
     '/portal/stores/create': 'Search the map',
     '/portal/faq': 'Search the FAQ',
   };
+  const expectWhole = async (path: string, width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => cutPlaceholders(page), `${path} at ${width}`).toEqual([]);
+  };
   for (const [path, label] of Object.entries(searches)) {
     await openAs(merchant, path);
     await expect(page.getByLabel(label, { exact: true })).toBeVisible();
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => cutPlaceholders(page), `${path} at ${width}`).toEqual([]);
-    }
+    for (const width of [360, 768, 1280]) await expectWhole(path, width);
+  }
+  await context.addCookies([{ name: 'language', value: 'es', url: world.productUrl }]);
+  for (const path of Object.keys(searches)) {
+    await page.goto(path);
+    await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible();
+    await expectWhole(path, 360);
   }
 });

@@ -42,25 +42,35 @@ test('the record shows usual names whole at 1,280 px', async ({ page, outside, o
   }
 });
 
-test('each total of the record stands on one line on a phone', async ({ page, outside, openAs, merchant }) => {
+test('each total of the record stands on one line on a phone', async ({
+  page,
+  context,
+  world,
+  outside,
+  openAs,
+  merchant,
+}) => {
   expect((await outside.pay(merchant.tillId, { amount: 12 })).status).toBe(200);
   let gross = 12_345.67;
   await page.route('**/payments/merchant/history/totals*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as object;
-    const sums = { rows: 1_234, accepted: 1_224, gross, refunded: 5.5, net: gross - 5.5 };
+    const sums = { rows: 15_248, accepted: 14_909, gross, refunded: 5.5, net: gross - 5.5 };
     await route.fulfill({ response: answer, json: { ...body, ...sums } });
   });
   await page.setViewportSize({ width: 360, height: 780 });
   await openAs(merchant, '/portal/credits');
-  for (gross of [12_345.67, 1_234_567.89]) {
+  const expectLines = async (label: string) => {
     await page.reload();
-    const totals = page.getByLabel('Totals of the filter').locator('dt, dd');
+    const totals = page.getByLabel(label).locator('dt, dd');
     await expect(totals.first()).toBeVisible();
     const heights = await totals.evaluateAll((words) => words.map((word) => word.getClientRects()[0]!.height));
     expect(Math.max(...heights), `with ${gross}`).toBeLessThan(30);
     await expectNoSidewaysScroll(page);
-  }
+  };
+  for (gross of [12_345.67, 1_234_567.89]) await expectLines('Totals of the filter');
+  await context.addCookies([{ name: 'language', value: 'es', url: world.productUrl }]);
+  await expectLines('Totales del filtro');
 });
 
 test('the record fits the page from 768 px on with any rows: names give way, figures and status never do', async ({
@@ -143,6 +153,11 @@ test('the figures of a report end where their heads end', async ({ page, outside
     expect(heads).toHaveLength(10);
     expect(await endsOf('tbody tr:last-child td:not(:first-child)')).toEqual(heads);
   }).toPass();
+  await page.setViewportSize({ width: 360, height: 780 });
+  const lines = await report
+    .locator('tbody tr:last-child td')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).borderBlockWidth));
+  expect(new Set(lines), 'on a phone rows have a line, and their parts none').toEqual(new Set(['0px']));
 });
 
 test('a narrow record names what stands below, and sorts and opens by keyboard', async ({

@@ -108,6 +108,8 @@ test.describe('in a browser that prefers Spanish', () => {
     const refund = page.getByRole('button', { name: /^Reembolsar TRN n\.º/ });
     await refund.click();
     await dialog.getByLabel('Monto').fill('99');
+    await expect(dialog.getByText('La propina de $2.00 no se reembolsa')).toBeVisible();
+    await dialog.getByLabel('Propina').fill('2');
     await dialog.getByRole('button', { name: 'Reembolsar $101.00' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Esto es más de lo que queda por reembolsar.');
     await expectSpanish(page);

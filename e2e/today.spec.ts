@@ -40,6 +40,8 @@ test('Balance says how the day goes, follows payments as they come in, and leads
 
 test('a long store name and when devices were last seen are shown whole', async ({
   page,
+  context,
+  world,
   outside,
   openAs,
   merchant,
@@ -74,6 +76,13 @@ test('a long store name and when devices were last seen are shown whole', async 
     }).toPass();
     await expectNoSidewaysScroll(page);
   }
+  await context.addCookies([{ name: 'language', value: 'es', url: world.productUrl }]);
+  await page.setViewportSize({ width: 320, height: 780 });
+  await page.reload();
+  const cell = page.getByText(/ninguno en línea/).locator('xpath=ancestor::dd');
+  await expect(cell).toBeVisible();
+  const beyond = await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(beyond, 'the state of the devices stays in its column').toBe(0);
 });
 
 /** Holds back the part that follows payments until the answered function is called. */
@@ -103,7 +112,21 @@ test('a payment made after the page was read and before it listens is shown, als
   }
 });
 
-test('what cannot be read is said, and the money below stays', async ({ page, openAs, merchant, faults }) => {
+test('what cannot be read is said, and the one thing to do and the money below stay', async ({
+  page,
+  openAs,
+  merchant,
+  faults,
+}) => {
+  await page.route('**/businesses/businesses/me', async (route) => {
+    const answer = await route.fetch();
+    const me = await answer.json();
+    me.bankRegistration.isDocumentsRequested = true;
+    await route.fulfill({ response: answer, json: me });
+  });
+  await openAs(merchant, '/portal/balance');
+  await today(page).getByRole('link', { name: 'Upload the bank documents that we asked for' }).click();
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
   faults.allow(/merchant.today/);
   await page.route('**/payments/merchant/today', (route) => route.fulfill({ status: 500, body: '{}' }));
   await openAs(merchant, '/portal/balance');

@@ -46,10 +46,10 @@ const wordsOf = (page: Page) =>
     return [...new Set(words)];
   });
 
-/** Fails on English that people read or hear on the page. */
+/** Fails on English that people read or hear on the page, and on a placeholder that was not filled. */
 export async function expectNoEnglish(page: Page): Promise<void> {
   const left = (await wordsOf(page)).filter(
-    (words) => (ENGLISH.has(words) || ENGLISH_WORDS.test(words)) && !OWN.includes(words),
+    (words) => (ENGLISH.has(words) || ENGLISH_WORDS.test(words) || words.includes('${')) && !OWN.includes(words),
   );
   expect(left, page.url()).toEqual([]);
 }

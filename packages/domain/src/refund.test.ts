@@ -7,6 +7,7 @@ import {
   creditRefundEndsAt,
   refundInterest,
   refundLeft,
+  tipUntilTyped,
   whyNotRefund,
   type RefundableSale,
   type RefundPart,
@@ -27,6 +28,14 @@ const sale: RefundableSale = {
 };
 
 describe('a refund', () => {
+  it('takes the tip along with all that is left, and leaves it where a part is given back', () => {
+    const left = { amountCents: 5_760, tipCents: 800 };
+    expect(tipUntilTyped(5_760, left)).toBe(800);
+    expect(tipUntilTyped(5_759, left)).toBe(0);
+    expect(tipUntilTyped(0, left)).toBe(0);
+    expect(tipUntilTyped(0, { amountCents: 0, tipCents: 800 })).toBe(800);
+  });
+
   it('can give back the price after discount and the tip, less what was given back before', () => {
     expect(refundLeft(sale)).toEqual({ leftCents: 7_000, leftTipCents: 400 });
   });

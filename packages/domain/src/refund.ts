@@ -41,6 +41,13 @@ export function refundLeft(sale: RefundableSale): { leftCents: number; leftTipCe
 }
 
 /**
+ * The tip of a refund of so much until the person types one: a part leaves the tip where it is, all that is left takes
+ * it along (docs/product.md#refunds).
+ */
+export const tipUntilTyped = (amountCents: number, left: { amountCents: number; tipCents: number }): number =>
+  amountCents === left.amountCents ? left.tipCents : 0;
+
+/**
  * The instant from which a credit-funded sale can no longer be refunded: the cut-off of the last cash day that
  * `whyNotRefund` allows.
  */

@@ -1,4 +1,5 @@
 import { centsToDollars, dollarsToCents, formatCents } from '@trilane/domain/money';
+import { tipUntilTyped } from '@trilane/domain/refund';
 import { parseDollars } from '@trilane/domain/typed-dollars';
 import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
@@ -30,19 +31,26 @@ function useRefund(tillId: string, request: { transactionNumber: number; amount:
   });
 }
 
+/** What is typed: at first all that is left. The tip follows the amount until it is typed itself. */
+function useTyped(left: Left) {
+  const [amountText, setAmount] = useState(toText(left.amountCents));
+  const [typedTip, setTip] = useState<string | null>(null);
+  const amount = { text: amountText, ...readAmount(amountText) };
+  const tipText = typedTip ?? toText(tipUntilTyped(amount.cents ?? 0, left));
+  const tip = { text: tipText, ...readAmount(tipText) };
+  const sumCents = (amount.cents ?? 0) + (tip.cents ?? 0);
+  const reason = amount.error ?? tip.error ?? (sumCents === 0 ? 'Enter an amount' : null);
+  return { amount, tip, sumCents, reason, setAmount, setTip };
+}
+
 /** Gives a sale back in part or whole; the product decides, and its words are shown as they are. */
 export function RefundDialog({ tillId, transactionNumber, shopperName, left, onClose }: RefundDialogProps) {
   const formId = useId();
-  const [amount, setAmount] = useState(toText(left.amountCents));
-  const [tip, setTip] = useState(toText(left.tipCents));
-  const amountRead = readAmount(amount);
-  const tipRead = readAmount(tip);
-  const sumCents = (amountRead.cents ?? 0) + (tipRead.cents ?? 0);
-  const reason = amountRead.error ?? tipRead.error ?? (sumCents === 0 ? 'Enter an amount' : null);
+  const { amount, tip, sumCents, reason, setAmount, setTip } = useTyped(left);
   const refund = useRefund(tillId, {
     transactionNumber,
-    amount: centsToDollars(amountRead.cents ?? 0),
-    tip: centsToDollars(tipRead.cents ?? 0),
+    amount: centsToDollars(amount.cents ?? 0),
+    tip: centsToDollars(tip.cents ?? 0),
   });
   if (refund.data !== undefined)
     return <RefundDone tillId={tillId} answer={refund.data} shopperName={shopperName} onClose={onClose} />;
@@ -64,7 +72,7 @@ export function RefundDialog({ tillId, transactionNumber, shopperName, left, onC
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={refund.isPending} reasonDisabled={reason}>
-            {sumCents === 0 ? 'Refund' : `Refund ${formatCents(sumCents)}`}
+            {reason !== null ? 'Refund' : `Refund ${formatCents(sumCents)}`}
           </Button>
         </>
       }
@@ -79,12 +87,18 @@ export function RefundDialog({ tillId, transactionNumber, shopperName, left, onC
       >
         <MoneyField
           label="Amount"
-          value={amount}
-          error={amountRead.error}
+          value={amount.text}
+          error={amount.error}
           data-autofocus
           onChange={change(setAmount)}
         />
-        <MoneyField label="Tip" value={tip} error={tipRead.error} onChange={change(setTip)} />
+        <MoneyField
+          label="Tip"
+          value={tip.text}
+          hint={left.tipCents > 0 && tip.cents === 0 && `The tip of ${formatCents(left.tipCents)} is not refunded`}
+          error={tip.error}
+          onChange={change(setTip)}
+        />
         {refund.error !== null && <Refusal error={refund.error} />}
       </form>
     </Dialog>

@@ -90,6 +90,11 @@ test('phrases and templates of the code are translated where the catalogue has t
   expect(missing).toEqual([]);
 });
 
+test('a sum in dollars keeps its sign before the placeholder', () => {
+  const { code } = translate('const a = `from $${n} on`;', { 'from ${n} on': 'desde ${n}' });
+  expect(code).toBe('const a = `desde \\$${n}`;');
+});
+
 test('a marked word is a message, the same word elsewhere may be a value', () => {
   const { code } = translate("const a = { Cash: word('Cash'), type: 'Cash' };", { Cash: 'Efectivo' });
   expect(code).toBe(`const a = { Cash: "Efectivo", type: 'Cash' };`);

@@ -182,7 +182,7 @@ class Translator {
     const translated = isPhrase(message) || isRead ? this.#lookUp(message, isRead) : undefined;
     if (translated === undefined) return;
     const sources = new Map(names.map((name, index) => [name, this.#edits.edited(values[index]!)]));
-    const filled = translated.replace(/\\|`|\$\{|\{[^{}]+\}/g, (found) =>
+    const filled = translated.replace(/\\|`|\$(?=\{)|\{[^{}]+\}/g, (found) =>
       sources.has(found) ? `\${${sources.get(found)}}` : `\\${found}`,
     );
     this.#edits.replace(node, `\`${filled}\``);

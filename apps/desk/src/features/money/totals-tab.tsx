@@ -2,6 +2,7 @@ import type { BusinessStatus } from '@trilane/domain/business-status';
 import { formatCents } from '@trilane/domain/money';
 import { grouped } from '@trilane/domain/number-words';
 import { BarChart } from '@trilane/ui/bar-chart';
+import { classNames } from '@trilane/ui/class-names';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
 import { SegmentedControl } from '@trilane/ui/segmented-control';
@@ -9,7 +10,7 @@ import { cell, Table } from '@trilane/ui/table';
 import { useState } from 'react';
 import { Awaited } from '../../lib/awaited.tsx';
 import { Dollars } from '../../lib/dollars.tsx';
-import { formatDay, formatWeekday } from '../../lib/format-day.ts';
+import { formatDay, formatShortDay } from '../../lib/format-day.ts';
 import form from '../../lib/form.module.css';
 import { useDeskRead } from '../../lib/queries.ts';
 import { STATUS_WORDS } from '../../lib/status-words.ts';
@@ -40,7 +41,7 @@ export function TotalsTab() {
                   bars={data.days.map(({ day, gross }) => ({
                     id: day,
                     label: formatDay(day),
-                    shortLabel: formatWeekday(day),
+                    shortLabel: formatShortDay(day),
                     value: Math.round(gross * 100),
                   }))}
                   format={formatCents}
@@ -48,6 +49,10 @@ export function TotalsTab() {
                 />
               )}
             </Panel>
+            <p className="quiet">
+              Gross is the price before discounts, without tips. Each business counts in the days of its own time zone.
+              Today is not over.
+            </p>
             <DayTable days={data.days.toReversed()} />
             <StatusTable statuses={data.statuses} frozen={data.frozen} />
           </>
@@ -57,7 +62,14 @@ export function TotalsTab() {
   );
 }
 
-type Day = { day: string; sales: number; gross: number; refunds: number; refunded: number };
+type Figures = { sales: number; gross: number; refunds: number; refunded: number };
+type Day = Figures & { day: string };
+
+/** In cents, so that many dollars add up exactly. */
+function sumOf(days: readonly Day[]): Figures {
+  const sum = (figure: keyof Figures) => days.reduce((all, day) => all + Math.round(day[figure] * 100), 0) / 100;
+  return { sales: sum('sales'), gross: sum('gross'), refunds: sum('refunds'), refunded: sum('refunded') };
+}
 
 function DayTable({ days }: { days: readonly Day[] }) {
   return (
@@ -73,26 +85,36 @@ function DayTable({ days }: { days: readonly Day[] }) {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, sales, gross, refunds, refunded }) => (
-            <tr key={day}>
-              <td data-at="title">{formatDay(day)}</td>
-              <td data-at="wide" data-word="Sales" className={cell.num}>
-                {grouped(sales)}
-              </td>
-              <td data-at="wide" data-word="Gross" className={cell.num}>
-                <Dollars amount={gross} />
-              </td>
-              <td data-at="wide" data-word="Refunds" className={cell.num}>
-                {grouped(refunds)}
-              </td>
-              <td data-at="wide" data-word="Refunded" className={cell.num}>
-                <Dollars amount={refunded} />
-              </td>
-            </tr>
+          <FigureRow title={`Total of ${days.length} days`} figures={sumOf(days)} strong />
+          {days.map((one) => (
+            <FigureRow key={one.day} title={formatDay(one.day)} figures={one} />
           ))}
         </tbody>
       </Table>
     </Panel>
+  );
+}
+
+function FigureRow({ title, figures, strong = false }: { title: string; figures: Figures; strong?: boolean }) {
+  const figure = classNames(cell.num, strong && cell.strong);
+  return (
+    <tr>
+      <td data-at="title" className={classNames(strong && cell.strong)}>
+        {title}
+      </td>
+      <td data-at="wide" data-word="Sales" className={figure}>
+        {grouped(figures.sales)}
+      </td>
+      <td data-at="wide" data-word="Gross" className={figure}>
+        <Dollars amount={figures.gross} />
+      </td>
+      <td data-at="wide" data-word="Refunds" className={figure}>
+        {grouped(figures.refunds)}
+      </td>
+      <td data-at="wide" data-word="Refunded" className={figure}>
+        <Dollars amount={figures.refunded} />
+      </td>
+    </tr>
   );
 }
 

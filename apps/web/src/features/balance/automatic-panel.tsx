@@ -17,6 +17,7 @@ import { useRead, useZone } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { nextWords, timetableWords, type Automatic } from './automatic-words.ts';
+import { AUTOMATIC_PANEL_ID } from './to-do.tsx';
 import s from './balance.module.css';
 
 const AutomaticDialog = lazyPart(() => import('./automatic-dialog.tsx').then((module) => module.AutomaticDialog));
@@ -36,6 +37,7 @@ export function AutomaticPanel() {
   return (
     <Panel
       title="Automatic transfers"
+      id={AUTOMATIC_PANEL_ID}
       padded
       aside={
         read.data &&

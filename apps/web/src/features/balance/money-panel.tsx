@@ -86,7 +86,7 @@ function SideFigures({ figures, onWhy }: SideProps) {
             <NoteButton
               figure="inTransit"
               onWhy={onWhy}
-              words={`${formatDollars(figures.inTransit)} on its way to your bank`}
+              words={`Plus ${formatDollars(figures.inTransit)} on its way to your bank`}
             />
           )}
         </span>

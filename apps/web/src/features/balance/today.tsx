@@ -12,6 +12,7 @@ import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { groupArrivals } from './arriving-words.ts';
 import { Spark } from './spark.tsx';
+import { ToDo } from './to-do.tsx';
 import { comparedWords, paymentsWords, tillsWords, type Today as TodayFigures } from './today-words.ts';
 import s from './today.module.css';
 
@@ -47,6 +48,7 @@ export function Today() {
         {data ? <Latest rows={data.latest} /> : <Skeleton kind="rows" rows={3} columns={2} />}
       </div>
       <dl className={s.facts}>
+        <ToDo />
         <div>
           <dt className={s.label}>Next arrival</dt>
           <dd>
@@ -109,7 +111,9 @@ function Tills({ tills }: Pick<TodayFigures, 'tills'>) {
   return (
     <>
       <TextLink href="/portal/stores">
-        <StatusBadge state={badge}>{words}</StatusBadge>
+        <StatusBadge state={badge} wraps>
+          {words}
+        </StatusBadge>
       </TextLink>
       {note && <p className={s.note}>{note}</p>}
     </>

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  interestWords,
-  nothingWords,
-  refundProblems,
-  tipUntilTyped,
-  tipWords,
-  whyNotRefundable,
-} from './refund-rules.ts';
+import { interestWords, nothingWords, refundProblems, tipWords, whyNotRefundable } from './refund-rules.ts';
 import { buildTransaction } from './transaction.fixture.ts';
 
 describe('a refund', () => {
@@ -22,13 +15,6 @@ describe('a refund', () => {
     [{ amountCents: 1, tipCents: 801 }, { tip: 'This is more than what is left of the tip.' }],
   ])('of %o has the problems %o', (request, problems) => {
     expect(refundProblems(request, left)).toEqual(problems);
-  });
-
-  test('takes the tip along with all that is left, and leaves it where a part is given back', () => {
-    expect(tipUntilTyped(5760, left)).toBe(800);
-    expect(tipUntilTyped(5759, left)).toBe(0);
-    expect(tipUntilTyped(0, left)).toBe(0);
-    expect(tipUntilTyped(0, { amountCents: 0, tipCents: 800 })).toBe(800);
   });
 
   test.each([

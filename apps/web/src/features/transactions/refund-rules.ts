@@ -24,13 +24,6 @@ export function refundProblems(
   };
 }
 
-/**
- * The tip of a refund of so much until the person types one: a part leaves the tip where it is, all that is left takes
- * it along.
- */
-export const tipUntilTyped = (amountCents: number, left: Left): number =>
-  amountCents === left.amountCents ? left.tipCents : 0;
-
 /** What the refund does with the tip that is left; null when there is none, or when it is more than that. */
 export function tipWords({ tipCents }: Pick<RefundRequest, 'tipCents'>, left: Pick<Left, 'tipCents'>): string | null {
   if (left.tipCents === 0 || tipCents < 0 || tipCents > left.tipCents) return null;

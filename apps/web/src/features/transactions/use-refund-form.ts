@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@trilane/contract/client';
+import { tipUntilTyped } from '@trilane/domain/refund';
 import { toast } from '@trilane/ui/toast';
 import { NoAnswer, quietApi, wordsOf } from '../../lib/api.ts';
 import { OneKey } from '../../lib/one-key.ts';
@@ -12,7 +13,7 @@ import { refusedFields, useCallForm } from '../../lib/use-call-form.ts';
 import type { CallForm } from '../../lib/use-call-form.ts';
 import { useLater } from '../../lib/use-later.ts';
 import type { RefundKeys, RefundRequest, Refunds } from './refund-keys.ts';
-import { refundProblems, tipUntilTyped } from './refund-rules.ts';
+import { refundProblems } from './refund-rules.ts';
 import type { Left } from './refund-rules.ts';
 
 const quoteAfterMs = 300;
