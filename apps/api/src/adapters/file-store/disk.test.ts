@@ -97,6 +97,7 @@ test('a full disk is told apart from other faults', () => {
   const fault = (code: string) => toFileStoreError(Object.assign(new Error(), { code }));
   expect(fault('ENOSPC')).toBeInstanceOf(FileStoreFull);
   expect(fault('EDQUOT')).toBeInstanceOf(FileStoreFull);
+  expect(fault('EFBIG')).toBeInstanceOf(FileStoreFull);
   expect(fault('EROFS')).not.toBeInstanceOf(FileStoreFull);
   expect(fault('EROFS')).toBeInstanceOf(PortUnavailable);
 });

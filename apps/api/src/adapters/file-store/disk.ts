@@ -13,7 +13,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 /** Full, or not to be written or read for whatever other reason (read-only, no permission, a failing disk). */
 export function toFileStoreError(error: unknown): PortUnavailable {
   const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new FileStoreFull(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return new FileStoreFull(error);
   return new PortUnavailable('file-store', `the disk refused (${code ?? 'unknown'})`, error);
 }
 
