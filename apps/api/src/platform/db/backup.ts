@@ -1,8 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { isFileKey, type FileStore } from '../../ports/file-store.ts';
@@ -12,8 +12,9 @@ import type { BackupFrame, BackupHead, BackupTable } from './backup-frames.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { isConnectionLoss } from './database-errors.ts';
 import { KEEP_ALIVE } from './pools.ts';
-import { openSealed, sealBackup } from './seal-backup.ts';
+import { sealBackup } from './seal-backup.ts';
 import { sql } from './sql.ts';
+import { unpackBackup } from './unpack-backup.ts';
 
 const MIGRATIONS = 'schema_migrations';
 // What the program that restores has applied stays as it is.
@@ -265,7 +266,7 @@ export async function restoreBackup(place: BackupPlace, file: string): Promise<B
   try {
     await client.query('BEGIN');
     await requireEmpty(client);
-    const counted = await load(client, place, decodeFrames(unpack(file, place.key)));
+    const counted = await load(client, place, decodeFrames(unpackBackup(file, place.key)));
     await client.query('COMMIT');
     return counted;
   } catch (error) {
@@ -273,21 +274,6 @@ export async function restoreBackup(place: BackupPlace, file: string): Promise<B
   } finally {
     // Without a commit the server forgets what was begun.
     await client.end();
-  }
-}
-
-/** The unpacked bytes of a file. Opened when the first of them are asked for, so that a damaged one fails there. */
-async function* unpack(file: string, key: Uint8Array | null): AsyncGenerator<Buffer> {
-  const plain = createGunzip();
-  const source = createReadStream(file);
-  const reading = pipeline(source, (bytes: AsyncIterable<Buffer>) => openSealed(bytes, key), plain);
-  reading.catch(() => undefined);
-  try {
-    for await (const bytes of plain) yield bytes as Buffer;
-    await reading;
-  } finally {
-    plain.destroy();
-    source.destroy();
   }
 }
 
