@@ -139,10 +139,11 @@ function run(node, program, programArgs) {
 
 /**
  * Passes signals on to a program, and ends it when the npm that started us is gone: a new parent is the only sign of
- * that.
+ * that. Without npm the parent may be a shell that ends while the product runs on in the background.
  */
 function endWithUs(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');

@@ -30,9 +30,9 @@ await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 
 const words = process.argv.slice(2);
-const chosen = words.length === 0 ? null : chooseTests(root, words);
-if (chosen !== null && chosen.tests.length + chosen.stories.length === 0) {
-  console.error(`No test has ${words.join(' or ')} in its path.`);
+const chosen = words.length === 0 ? null : chooseTests(root, words, process.env['INIT_CWD']);
+if (chosen !== null && chosen.unknown.length > 0) {
+  console.error(`No test has ${chosen.unknown.join(' or ')} in its path.`);
   process.exit(1);
 }
 

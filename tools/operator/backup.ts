@@ -22,6 +22,9 @@ const placeOf = async ({ books, files, backupKey }: Operator): Promise<BackupPla
 });
 const SEALED = 'It is encrypted with BACKUP_KEY: keep that key and ENCRYPTION_KEYS apart from it';
 const CLEAR = 'It holds personal data in the clear: BACKUP_KEY would encrypt it. Keep ENCRYPTION_KEYS apart from it';
+/** Two backups of one name, or one that was killed before its end. */
+const isPartialThere = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST';
 const isThere = (file: string) =>
   stat(file).then(
     () => true,
@@ -38,7 +41,9 @@ async function backup(args: readonly string[], operator: Operator): Promise<numb
   // Written first, so that the copy holds the line that tells of it.
   await operator.audit({ action: 'backup', subject: file });
   const { tables, files, missing } = await makeBackup(place, file, { withFiles }).catch((error: unknown) => {
-    throw cannotWrite(file, error);
+    throw isPartialThere(error)
+      ? new OperatorError(`${error.path} is there: a backup is being written, or one was killed. Then remove it`)
+      : cannotWrite(file, error);
   });
   const bytes = (await stat(file)).size;
   const size = `${tables} tables and ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -59,7 +64,7 @@ async function restore(args: readonly string[], operator: Operator): Promise<num
   const file = await requireReadable(fileOf(args));
   const { tables, files } = await restoreBackup(await placeOf(operator), file).catch((error: unknown) => {
     if (error instanceof RestoreRefused || error instanceof NotABackup)
-      throw new OperatorError(`Nothing was restored. ${error.message}`);
+      throw new OperatorError(`Nothing was restored. ${error.message[0]!.toUpperCase()}${error.message.slice(1)}`);
     throw error;
   });
   await operator.audit({ action: 'restore', subject: file, after: { tables, files } });

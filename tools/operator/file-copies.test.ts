@@ -12,6 +12,12 @@ test('a file whose row is removed while it is moved is left in neither place', a
   expect(await moveFile('key', { from: from.store, to: to.store }, removed)).toBe('gone');
 });
 
+test('a file that a merchant removes between the copy and its check is no difference', async () => {
+  const [from, to] = [playFileStore({ key: 'bytes' }), playFileStore({})];
+  const emptied = { ...to.store, put: async () => void from.kept.clear() };
+  expect(await moveFile('key', { from: from.store, to: emptied }, removed)).toBe('gone');
+});
+
 test('the old bytes stay until the new ones are read back and are the same', async () => {
   const [from, to] = [playFileStore({ key: 'bytes' }), playFileStore({})];
   const half = { ...to.store, put: async (key: string) => void to.kept.set(key, 'byt') };

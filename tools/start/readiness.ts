@@ -6,12 +6,12 @@ import type { Config } from '../../apps/api/src/config/config.ts';
 import type { Child } from './children.ts';
 import { LaunchError } from './say.ts';
 
-/** Where the product listens: for everybody, and for its operators. */
-export function productPlaces({ host, port, desk }: Config): ListenPlace[] {
-  const product = { setting: 'PORT', hostSetting: 'HOST', host, port };
-  return desk.isOn
-    ? [product, { setting: 'DESK_PORT', hostSetting: 'DESK_HOST', host: desk.host, port: desk.port }]
-    : [product];
+/** Where the product listens: for everybody, for its operators, and for what collects its metrics. */
+export function productPlaces({ host, port, desk, metricsPort }: Config): ListenPlace[] {
+  const places = [{ setting: 'PORT', hostSetting: 'HOST', host, port }];
+  if (desk.isOn) places.push({ setting: 'DESK_PORT', hostSetting: 'DESK_HOST', host: desk.host, port: desk.port });
+  if (metricsPort !== null) places.push({ setting: 'METRICS_PORT', hostSetting: 'HOST', host, port: metricsPort });
+  return places;
 }
 
 /** The settings whose ports the product prints and is opened at, so that it cannot leave the choice to the system. */

@@ -12,6 +12,13 @@ test('chooses the tests and the stories whose path has one of the words', () => 
   expect(stories.every((path) => path.startsWith('e2e/stores'))).toBe(true);
 });
 
-test('chooses nothing where no path has the word', () => {
-  expect(chooseTests(root, ['no such test'])).toEqual({ tests: [], stories: [] });
+test('takes a path as it is typed or completed', () => {
+  const chosen = chooseTests(root, ['tools/test/']);
+  for (const path of ['./tools/test/', join(root, 'tools/test')]) expect(chooseTests(root, [path])).toEqual(chosen);
+  expect(chooseTests(root, ['./test'], join(root, 'tools'))).toEqual(chosen);
+});
+
+test('names each word that no path has', () => {
+  expect(chooseTests(root, ['no such test'])).toEqual({ tests: [], stories: [], unknown: ['no such test'] });
+  expect(chooseTests(root, ['e2e/stores', 'stors']).unknown).toEqual(['stors']);
 });

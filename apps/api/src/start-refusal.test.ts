@@ -5,7 +5,7 @@ import { StartRefused, whyNotStarted } from './start-refusal.ts';
 
 const config = {
   ...buildTestConfig({ PORT: '4000', DESK_PORT: '4200', METRICS_PORT: '4300', DATA_DIR: '/srv/data' }),
-  databaseUrl: 'postgres://api:hidden@db.test:6432/books',
+  databaseUrl: 'postgres://api:hidden@db.test:6432/books?sslmode=verify-full&sslrootcert=/etc/ca.crt',
   migrationDatabaseUrl: 'postgres://owner:hidden@db.test:6432/books',
 };
 const fault = (code: string, words = code) => Object.assign(new Error(words), { code });
@@ -26,6 +26,23 @@ test.each([
     'the password is wrong',
     fault('28P01', 'no'),
     `The database at db.test:6432 refuses the login (no). Check ${NAMES}`,
+  ],
+  [
+    'the password is missing',
+    new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+    'The database at db.test:6432 refuses the login ' +
+      `(SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string). Check ${NAMES}`,
+  ],
+  [
+    'the server does not encrypt',
+    new Error('The server does not support SSL connections'),
+    'The database at db.test:6432 takes no encrypted connections. ' +
+      `Switch them on there, or check sslmode in ${NAMES}`,
+  ],
+  [
+    'the file of the certificate authority is missing',
+    Object.assign(fault('ENOENT'), { syscall: 'open', path: '/etc/ca.crt' }),
+    `/etc/ca.crt cannot be read: it does not exist. Check the certificates in ${NAMES}`,
   ],
   [
     'the database is missing',

@@ -1,5 +1,5 @@
 import { prose } from '@trilane/domain/prose';
-import { whyNotListening, whyNotStored, type ListenPlace } from '@trilane/domain/start-words';
+import { whyNotListening, whyNotRead, whyNotStored, type ListenPlace } from '@trilane/domain/start-words';
 import type { Config } from './config/config.ts';
 import { isConnectionLoss, sqlStateOf } from './platform/db/database-errors.ts';
 import { UnsafeAddress } from './platform/db/require-safe-addresses.ts';
@@ -12,7 +12,7 @@ export class StartRefused extends Error {
 type UrlSetting = 'databaseUrl' | 'migrationDatabaseUrl' | 'jobsDatabaseUrl' | 'listenDatabaseUrl';
 type DatabaseSettings = { readonly [K in UrlSetting]?: Config[K] };
 
-/** The settings that name the database, and the addresses in them; never a password. */
+/** The settings that name the database, and the addresses and certificate files in them; never a password. */
 function placeOf({ databaseUrl, migrationDatabaseUrl, jobsDatabaseUrl, listenDatabaseUrl }: DatabaseSettings) {
   const named = [
     ['DATABASE_URL', databaseUrl],
@@ -25,7 +25,10 @@ function placeOf({ databaseUrl, migrationDatabaseUrl, jobsDatabaseUrl, listenDat
     const { hostname, port, searchParams } = new URL(url!);
     return `${hostname || searchParams.get('host') || 'localhost'}${port === '' ? '' : `:${port}`}`;
   });
-  return { settings: given.map(([name]) => name).join(', '), at: [...new Set(places)].join(', ') };
+  const certificates = given.flatMap(([, url]) =>
+    ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => new URL(url!).searchParams.get(name) ?? []),
+  );
+  return { settings: given.map(([name]) => name).join(', '), at: [...new Set(places)].join(', '), certificates };
 }
 
 // A driver wraps errors in errors; the innermost one holds the cause.
@@ -37,14 +40,21 @@ function innermost(error: unknown): unknown {
 /** Why the database that these settings name cannot be used, in words; null for any other error. */
 export function whyNoDatabase(thrown: unknown, settings: DatabaseSettings): string | null {
   const error = innermost(thrown);
-  const isOfFile = error instanceof Error && 'path' in error;
-  if (settings.databaseUrl === undefined || isOfFile) return null;
-  const { settings: names, at } = placeOf(settings);
+  if (settings.databaseUrl === undefined) return null;
+  const { settings: names, at, certificates } = placeOf(settings);
+  const path = error instanceof Error && 'path' in error ? String(error.path) : undefined;
+  if (path !== undefined) {
+    const words = certificates.includes(path) ? whyNotRead(error, path) : null;
+    return words && `${words}. Check the certificates in ${names}`;
+  }
   const state = sqlStateOf(error) ?? '';
   const said = error instanceof Error ? error.message : '';
-  if (state.startsWith('28')) return `The database at ${at} refuses the login (${said}). Check ${names}`;
+  if (state.startsWith('28') || said.startsWith('SASL'))
+    return `The database at ${at} refuses the login (${said}). Check ${names}`;
   if (state === '3D000') return `The database server at ${at} has no such database (${said}). Check ${names}`;
   if (state === '42501') return `The database at ${at} does not allow this (${said}). Check the roles of ${names}`;
+  if (said.startsWith('The server does not support SSL'))
+    return `The database at ${at} takes no encrypted connections. Switch them on there, or check sslmode in ${names}`;
   if (isConnectionLoss(error)) {
     return `The database at ${at} does not answer (${state || said}). Make sure that it runs, and check ${names}`;
   }

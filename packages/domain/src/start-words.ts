@@ -46,6 +46,7 @@ const FILE_CAUSES: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
+  EFBIG: 'a file may not grow that large here',
   ENOTDIR: 'there is a file where a folder is needed',
   EEXIST: 'there is a file where a folder is needed',
   EISDIR: 'there is a folder where a file is needed',

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { whyDeskIsUnsafe } from './desk.ts';
 import type { Config } from './config.ts';
 
@@ -43,6 +44,7 @@ export function whyUnsafeInProduction(config: Config, raw: RawSettings): string[
     ...addressProblems(raw),
     ...whyDeskIsUnsafe(raw),
     ...databaseProblems(raw),
+    ...folderProblems(raw),
     ...secretProblems(config, raw),
   ];
 }
@@ -97,6 +99,15 @@ function databaseProblems(raw: RawSettings): string[] {
       problems.push(`${name} must carry sslmode=verify-full (or verify-ca, require): the server is on another machine`);
     }
   }
+  return problems;
+}
+
+/** A relative path leads into the release that runs, and an update puts another one in its place. */
+function folderProblems(raw: RawSettings): string[] {
+  const relative = ['DATA_DIR', 'NACHA_DIR', 'LEGAL_DIR'].filter((name) => raw[name] && !isAbsolute(raw[name]));
+  const problems = relative.map((name) => `${name} must be an absolute path, outside the release`);
+  if (!raw['DATA_DIR'] && raw['FILE_STORE'] !== 's3')
+    problems.push('DATA_DIR is missing: uploaded files need a folder outside the release');
   return problems;
 }
 

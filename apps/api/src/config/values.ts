@@ -46,8 +46,22 @@ export const listenHost = z
   .string()
   .max(253)
   .regex(/^[\w.:%-]+$/, { error: 'must be an address or a name of this machine, such as 127.0.0.1', abort: true })
-  .refine((value) => !/:/.test(value) || isIP(value) === 6, 'must be an address without a scheme or a port');
-export const databaseUrl = urlOf(['postgres:', 'postgresql:']);
+  .refine((value) => !/:/.test(value) || isIP(value) === 6, {
+    error: 'must be an address without a scheme or a port',
+    abort: true,
+  })
+  .refine((value) => URL.canParse(localUrl(value, 1)), 'must be an address or a name of this machine');
+
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** An address of the database. */
+export const databaseUrl = urlOf(['postgres:', 'postgresql:']).refine(
+  (value) => {
+    const mode = URL.canParse(value) ? new URL(value).searchParams.get('sslmode') : null;
+    return mode === null || SSL_MODES.includes(mode);
+  },
+  `must have a known sslmode: one of ${SSL_MODES.join(', ')}`,
+);
 
 function urlOf(protocols: readonly string[]) {
   const expected = protocols.map((protocol) => `${protocol}//`).join(' or ');

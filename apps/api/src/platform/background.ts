@@ -36,6 +36,12 @@ interface Work {
   runDaily(stop: AbortSignal): Promise<unknown>;
 }
 
+/** What the driver says of a database that is away; null for any other failure. */
+function whyAway(error: unknown): Error | null {
+  if (!(error instanceof DatabaseUnavailable)) return null;
+  return error.cause instanceof Error ? error.cause : error;
+}
+
 /** Wakes due work regularly. Every process may run it: each piece of work locks what it takes. */
 export function createBackground(platform: Platform, work: Work): Background {
   const { purges, runDue, webhooks, runHourly, runDaily } = work;
@@ -52,8 +58,8 @@ export function createBackground(platform: Platform, work: Work): Background {
         .then(() => lastRun.set({ work: name }, Date.now() / 1_000))
         .catch((error: unknown) => {
           failures.inc({ work: name });
-          if (error instanceof DatabaseUnavailable)
-            platform.log.warn({ work: name }, 'the database is away; trying again');
+          const away = whyAway(error);
+          if (away) platform.log.warn({ work: name, reason: away.message }, 'the database is away; trying again');
           else platform.log.error({ work: name, err: error }, 'background work failed');
         })
         .finally(() => {

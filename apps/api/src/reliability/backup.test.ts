@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
@@ -10,6 +12,7 @@ import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-folder.ts';
 import { makeRich } from '../api-matrix/case-parts.ts';
 import { operate, startWithOperator, type Run } from './operate.harness.ts';
+import { decodeFrames, encodeFrames, type BackupFrame } from '../platform/db/backup-frames.ts';
 import { sql } from '../platform/db/sql.ts';
 import { fillBankFiles } from './sealed.harness.ts';
 
@@ -102,6 +105,24 @@ test('a backup beside the running product comes back whole, and its books and au
   await fresh.remove();
 });
 
+/** A whole backup with other content, as a later version might have made it. */
+async function changedBackup(bytes: Buffer, change: (frame: BackupFrame) => unknown): Promise<Buffer> {
+  async function* frames() {
+    for await (const frame of decodeFrames(Readable.from([gunzipSync(bytes)]))) {
+      change(frame);
+      yield frame;
+    }
+  }
+  return gzipSync(await buffer(Readable.from(encodeFrames(frames()))));
+}
+
+test('what a killed backup has left is named', async () => {
+  const file = join(folder, 'killed.backup');
+  await writeFile(`${file}.partial`, '');
+  const words = `${file}.partial is there: a backup is being written, or one was killed`;
+  expect(await run('backup', file)).toMatchObject({ code: 2, err: expect.stringContaining(words) });
+});
+
 test('a file that is incomplete, changed or no backup restores nothing', async () => {
   const file = join(folder, 'good.backup');
   expect((await run('backup', file)).code).toBe(0);
@@ -126,6 +147,25 @@ test('a file that is incomplete, changed or no backup restores nothing', async (
   );
   expect(rows).toEqual([{ businesses: 0, categories: 12 }]);
   await here.stop();
+  const strange = {
+    'Nothing was restored. The backup was made by a newer version': (frame: BackupFrame) =>
+      frame.kind === 'head' && frame.head.migrations.push({ name: '9999_next.sql', checksum: '' }),
+    'Nothing was restored. The backup is damaged': (frame: BackupFrame) =>
+      frame.kind === 'file' && (frame.key = frame.key.replace('images', 'imagos')),
+  };
+  for (const [words, change] of Object.entries(strange)) {
+    await writeFile(join(folder, 'strange'), await changedBackup(bytes, change));
+    expect(await fresh.restore(join(folder, 'strange'))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(words),
+    });
+  }
+  await fresh.database.asOwner(`
+    create function fill() returns trigger language plpgsql as
+      $$ begin raise disk_full using message = 'no space'; end $$;
+    create trigger fill before insert on business for each row execute function fill()`);
+  expect(await fresh.restore(file)).toMatchObject({ code: 2, err: expect.stringContaining('refused (no space)') });
+  await fresh.database.asOwner('drop trigger fill on business; drop function fill()');
   expect(await fresh.restore(file)).toMatchObject({ code: 0 });
   expect(await fresh.restore(join(folder, 'nowhere'))).toMatchObject({
     code: 2,
@@ -151,7 +191,7 @@ test('with BACKUP_KEY a backup shows nothing of what it holds, and only that key
   expect(() => gunzipSync(bytes)).toThrow();
 
   const fresh = await newInstallation();
-  expect(await fresh.restore(file)).toMatchObject({ code: 2, err: says('the backup is encrypted: set BACKUP_KEY') });
+  expect(await fresh.restore(file)).toMatchObject({ code: 2, err: says('The backup is encrypted: set BACKUP_KEY') });
   expect(await fresh.restore(file, other)).toMatchObject({ code: 2, err: says('another BACKUP_KEY') });
   const changed = Buffer.from(bytes);
   changed[Math.floor(bytes.length / 2)]! ^= 1;

@@ -1,4 +1,4 @@
-import { readdir, stat, utimes, writeFile, mkdir } from 'node:fs/promises';
+import { chown, readdir, stat, utimes, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
@@ -39,6 +39,15 @@ test('keys cannot be guessed, never repeat, and files are private', async () => 
   expect(first).toMatch(/^documents\/[\w-]{2}\/[\w-]{43}\.pdf$/);
   expect(first).not.toBe(second);
   expect((await stat(join(folder, first))).mode & 0o077).toBe(0);
+});
+
+test.runIf(process.getuid?.() === 0)('what root writes belongs to the owner of the folder', async () => {
+  const [uid, gid] = [65_534, 65_534];
+  await chown(folder, uid, gid);
+  const key = newFileKey('images', 'webp');
+  await createDiskFileStore({ folder: join(folder, 'files') }).put(key, Buffer.from('pixels'));
+  for (const path of ['files', 'files/images', `files/${key}`, 'files/partial'])
+    expect(await stat(join(folder, path)), path).toMatchObject({ uid, gid });
 });
 
 test.each([
@@ -88,6 +97,7 @@ test('a full disk is told apart from other faults', () => {
   const fault = (code: string) => toFileStoreError(Object.assign(new Error(), { code }));
   expect(fault('ENOSPC')).toBeInstanceOf(FileStoreFull);
   expect(fault('EDQUOT')).toBeInstanceOf(FileStoreFull);
+  expect(fault('EFBIG')).toBeInstanceOf(FileStoreFull);
   expect(fault('EROFS')).not.toBeInstanceOf(FileStoreFull);
   expect(fault('EROFS')).toBeInstanceOf(PortUnavailable);
 });

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FileStoreFull, isFileKey } from '../../ports/file-store.ts';
 import type { FileStore } from '../../ports/file-store.ts';
@@ -13,7 +13,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 /** Full, or not to be written or read for whatever other reason (read-only, no permission, a failing disk). */
 export function toFileStoreError(error: unknown): PortUnavailable {
   const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new FileStoreFull(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return new FileStoreFull(error);
   return new PortUnavailable('file-store', `the disk refused (${code ?? 'unknown'})`, error);
 }
 
@@ -26,14 +26,31 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+/** Whose the folder is, or the nearest one above it that exists; null unless root could give files away. */
+async function ownerOf(folder: string): Promise<{ uid: number; gid: number } | null> {
+  if (process.getuid?.() !== 0) return null;
+  return stat(folder).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return ownerOf(dirname(folder));
+  });
+}
+
+async function writeWhole(path: string, bytes: Uint8Array, owner: Awaited<ReturnType<typeof ownerOf>>): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
+    if (owner) await handle.chown(owner.uid, owner.gid);
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+/** Makes the folder and those above it that are missing. */
+async function makeFolder(folder: string, owner: Awaited<ReturnType<typeof ownerOf>>): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!owner || first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await chown(made, owner.uid, owner.gid);
 }
 
 /** What a killed process left half written, long enough ago that nobody is writing it any more. */
@@ -47,7 +64,8 @@ async function sweep(folder: string): Promise<void> {
 
 /**
  * Files in a folder of this machine. A file is written aside, synced, and renamed: power may fail at any moment and
- * leave no half of one.
+ * leave no half of one. What a command of root writes belongs to the owner of the folder, so that the account of the
+ * product can read it.
  */
 export function createDiskFileStore(options: { folder: string }): FileStore {
   const partials = join(options.folder, PARTIAL);
@@ -56,14 +74,15 @@ export function createDiskFileStore(options: { folder: string }): FileStore {
   async function write(key: string, bytes: Uint8Array): Promise<void> {
     const target = join(options.folder, key);
     const partial = join(partials, newToken());
-    await mkdir(partials, { recursive: true, mode: 0o700 });
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const owner = await ownerOf(options.folder);
+    await makeFolder(partials, owner);
+    await makeFolder(dirname(target), owner);
     if (!swept) {
       swept = true;
       await sweep(partials);
     }
     try {
-      await writeWhole(partial, bytes);
+      await writeWhole(partial, bytes, owner);
       await rename(partial, target);
     } catch (error) {
       await rm(partial, { force: true }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { buildMerchant, documentForm, imageForm, type Merchant } from '@trilane/
 import { createTestDatabase } from '@trilane/testkit/database';
 import { s3Settings, startS3Server, type S3Server } from '@trilane/testkit/s3-server';
 import { startTcpProxy, type TcpProxy } from '@trilane/testkit/tcp-proxy';
+import { createDiskFileStore } from '../../adapters/file-store/disk.ts';
 import { openFileStore, openFileStores } from '../../open-file-store.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
@@ -130,6 +131,16 @@ test('a wrong setting is in the log before a merchant meets it', async () => {
   const lines = one.logged.length;
   await createTidyFiles(one.platform)();
   expect(one.logged).toHaveLength(lines);
+});
+
+test('so is a folder that cannot be written', async () => {
+  const { ports } = one.platform;
+  const working = ports.fileStore;
+  await writeFile(join(one.config.dataDir, 'taken'), '');
+  ports.fileStore = createDiskFileStore({ folder: join(one.config.dataDir, 'taken', 'files') });
+  await createTidyFiles(one.platform)();
+  ports.fileStore = working;
+  expect(one.logged.at(-1)).toMatch(/"event":"file-store".*the disk refused \(ENOTDIR\)/);
 });
 
 test('what failed uploads have left in the bucket is removed', async () => {

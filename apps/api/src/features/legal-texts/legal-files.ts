@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareVersions, type LegalText } from '@trilane/domain/legal-text';
+import { whyNotRead } from '@trilane/domain/start-words';
 import { readLegalFile } from './read-legal-file.ts';
 
 /** The folder of the shipped texts. */
@@ -40,6 +41,7 @@ export async function readOwnTexts(folder: string): Promise<{ texts: LegalText[]
     const found = texts.length + problems.length > 0 ? [] : [`${folder} holds no Markdown files`];
     return { texts, problems: [...found, ...problems].map((problem) => `LEGAL_DIR: ${problem}`) };
   } catch (error) {
-    return { texts: [], problems: [`LEGAL_DIR: ${folder} cannot be read: ${(error as Error).message}`] };
+    const words = whyNotRead(error, folder) ?? `${folder} cannot be read: ${(error as Error).message}`;
+    return { texts: [], problems: [`LEGAL_DIR: ${words}`] };
   }
 }

@@ -62,19 +62,23 @@ export async function* encodeFrames(frames: AsyncIterable<BackupFrame>): AsyncGe
   }
 }
 
-function parsed<T>(payload: Buffer): T {
+/** The object of a head or table; a damaged one may lack the list that it needs. */
+function parsed<T>(payload: Buffer, list: keyof T): T {
   try {
-    return JSON.parse(payload.toString()) as T;
+    const value = JSON.parse(payload.toString()) as T;
+    if (Array.isArray(value[list])) return value;
   } catch {
-    throw new NotABackup('the backup is damaged');
+    // Said below.
   }
+  throw new NotABackup('the backup is damaged');
 }
 
 function frameOf(kind: (typeof KINDS)[number], payload: Buffer): BackupFrame {
-  if (kind === 'head') return { kind, head: parsed<BackupHead>(payload) };
-  if (kind === 'table') return { kind, table: parsed<BackupTable>(payload) };
+  if (kind === 'head') return { kind, head: parsed<BackupHead>(payload, 'migrations') };
+  if (kind === 'table') return { kind, table: parsed<BackupTable>(payload, 'columns') };
   if (kind === 'rows') return { kind, bytes: payload };
   if (kind === 'end') return { kind };
+  if (payload.length < 2) throw new NotABackup('the backup is damaged');
   const length = payload.readUInt16BE();
   return { kind, key: payload.subarray(2, 2 + length).toString(), bytes: payload.subarray(2 + length) };
 }

@@ -1,18 +1,20 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { FileStore } from '../../ports/file-store.ts';
+import { isFileKey, type FileStore } from '../../ports/file-store.ts';
 import { createFileFiller, readFiles, stillNamed, type MissingFile } from './backup-files.ts';
 import { decodeFrames, encodeFrames, NotABackup } from './backup-frames.ts';
 import type { BackupFrame, BackupHead, BackupTable } from './backup-frames.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { isConnectionLoss } from './database-errors.ts';
 import { KEEP_ALIVE } from './pools.ts';
-import { openSealed, sealBackup } from './seal-backup.ts';
+import { sealBackup } from './seal-backup.ts';
 import { sql } from './sql.ts';
+import { unpackBackup } from './unpack-backup.ts';
 
 const MIGRATIONS = 'schema_migrations';
 // What the program that restores has applied stays as it is.
@@ -194,9 +196,13 @@ function requireSameSchema(head: BackupHead, here: BackupHead['migrations']): vo
   const text = (list: BackupHead['migrations']) => list.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
   if (text(head.migrations) === text(here)) return;
   const last = head.migrations.at(-1)?.name ?? 'none';
+  const isNewer = last > (here.at(-1)?.name ?? '');
   throw new RestoreRefused(
-    `The backup was made by another version of the product, whose last migration is ${last}. ` +
-      'Restore it with that version, then start this one on the database',
+    isNewer
+      ? `The backup was made by a newer version of the product, whose last migration is ${last}. ` +
+          'Restore it with that version, and run that one: this one does not know its tables'
+      : `The backup was made by another version of the product, whose last migration is ${last}. ` +
+          'Restore it with that version, then start this one on the database',
   );
 }
 
@@ -240,6 +246,7 @@ async function load(client: pg.Client, place: BackupPlace, frames: AsyncIterable
         filling.on('error', () => undefined);
         counted.tables += 1;
       } else if (frame.kind === 'file') {
+        if (!isFileKey(frame.key)) throw new NotABackup('the backup is damaged');
         await filler.put(frame.key, frame.bytes);
         counted.files += 1;
       }
@@ -259,7 +266,7 @@ export async function restoreBackup(place: BackupPlace, file: string): Promise<B
   try {
     await client.query('BEGIN');
     await requireEmpty(client);
-    const counted = await load(client, place, decodeFrames(unpack(file, place.key)));
+    const counted = await load(client, place, decodeFrames(unpackBackup(file, place.key)));
     await client.query('COMMIT');
     return counted;
   } catch (error) {
@@ -270,25 +277,18 @@ export async function restoreBackup(place: BackupPlace, file: string): Promise<B
   }
 }
 
-/** The unpacked bytes of a file. Opened when the first of them are asked for, so that a damaged one fails there. */
-async function* unpack(file: string, key: Uint8Array | null): AsyncGenerator<Buffer> {
-  const plain = createGunzip();
-  const source = createReadStream(file);
-  const reading = pipeline(source, (bytes: AsyncIterable<Buffer>) => openSealed(bytes, key), plain);
-  reading.catch(() => undefined);
-  try {
-    for await (const bytes of plain) yield bytes as Buffer;
-    await reading;
-  } finally {
-    plain.destroy();
-    source.destroy();
-  }
-}
+// Bad values and broken constraints: what does not fit into the tables was never written by a backup.
+const ROWS_AT_FAULT = /^(?:22|23)/;
 
-// What does not unpack, or does not fit into the tables, was never written by a backup.
+/** What does not unpack or does not fit is the fault of the file; anything else is that of the place. */
 function wordsFor(error: unknown): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return new NotABackup('the backup is damaged or cut off');
-  if (error instanceof pg.DatabaseError) return new NotABackup(`the backup contains invalid rows: ${error.message}`);
-  return error;
+  if (isConnectionLoss(error))
+    return new RestoreRefused(`The database went away (${(error as Error).message}). Restore again once it answers`);
+  if (!(error instanceof pg.DatabaseError)) return error;
+  if (ROWS_AT_FAULT.test(error.code ?? '')) return new NotABackup(`the backup contains invalid rows: ${error.message}`);
+  return new RestoreRefused(
+    `The database refused (${error.message}). The backup may be sound: mend that and try again`,
+  );
 }

@@ -67,3 +67,16 @@ test('a fully loaded product has as many connections as operations.md counts', a
   await app.server.close();
   await database.stop();
 });
+
+test('a start is refused while live topics lead to another database than requests', async () => {
+  const elsewhere = new URL(databaseUrlOf(api));
+  elsewhere.pathname = '/postgres';
+  const settings = buildTestSettings({
+    DATABASE_URL: databaseUrlOf(api),
+    JOBS_DATABASE_URL: databaseUrlOf(jobs),
+    LISTEN_DATABASE_URL: elsewhere.href,
+    MIGRATE: 'off',
+  });
+  const start = openProduct(loadConfig(settings), createLog({ level: 'silent' }), () => undefined);
+  await expect(start).rejects.toThrow('LISTEN_DATABASE_URL leads to another database (postgres) than DATABASE_URL');
+});

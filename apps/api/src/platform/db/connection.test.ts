@@ -25,3 +25,13 @@ describe('requests and due work', () => {
     },
   );
 });
+
+test.each([
+  ['?sslmode=require', '?sslmode=verify-full'],
+  ['?host=/tmp&sslmode=verify-ca&sslrootcert=/ca', '?host=/tmp&sslmode=verify-full&sslrootcert=/ca'],
+  ['?sslmode=disable', '?sslmode=disable'],
+  ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
+])('the driver gets %s in the words that it does not warn of', (given, passed) => {
+  const { api, listen } = connectionsFromUrls({ databaseUrl: `${API}${given}` });
+  for (const { client } of [api, listen]) expect(client.connectionString).toBe(`${API}${passed}`);
+});

@@ -37,16 +37,24 @@ const logsInAs = (url: string, user: string): boolean =>
   URL.canParse(url) && decodeURIComponent(new URL(url).username) === user;
 
 /**
+ * The driver reads these modes as verify-full, and warns at each start that its next version will not. Named in full,
+ * the mode stays what it is. An address that asks for the meaning of libpq keeps it.
+ */
+function withCheckedServer(address: string): string {
+  if (!URL.canParse(address) || new URL(address).searchParams.has('uselibpqcompat')) return address;
+  return address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+}
+
+/**
  * Connections from settings. Without a migration URL, DATABASE_URL is the login of the API's own role or of the owner;
  * from the owner's, requests and jobs step down on every connection. What listens goes to the address of requests
  * unless it has one of its own.
  */
-export function connectionsFromUrls({
-  databaseUrl,
-  migrationDatabaseUrl,
-  jobsDatabaseUrl,
-  listenDatabaseUrl,
-}: DatabaseUrls): DatabaseConnections {
+export function connectionsFromUrls(urls: DatabaseUrls): DatabaseConnections {
+  const databaseUrl = withCheckedServer(urls.databaseUrl);
+  const migrationDatabaseUrl = urls.migrationDatabaseUrl && withCheckedServer(urls.migrationDatabaseUrl);
+  const jobsDatabaseUrl = urls.jobsDatabaseUrl && withCheckedServer(urls.jobsDatabaseUrl);
+  const listenDatabaseUrl = urls.listenDatabaseUrl && withCheckedServer(urls.listenDatabaseUrl);
   const owner = { client: { connectionString: migrationDatabaseUrl ?? databaseUrl } };
   const api =
     migrationDatabaseUrl === undefined && !logsInAs(databaseUrl, ROLE_NAMES.api)

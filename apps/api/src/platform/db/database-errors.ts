@@ -70,6 +70,15 @@ export function isConnectionLoss(error: unknown): boolean {
   return CONNECTION_LOST_WORDS.some((words) => error.message.startsWith(words));
 }
 
+/**
+ * True when the server refuses the login or has no such database. Once the product has started, that comes from a change
+ * of the server, such as a new password: to callers the database is away.
+ */
+export function isLoginRefused(error: unknown): boolean {
+  const code = sqlStateOf(error) ?? '';
+  return code.startsWith('28') || code === '3D000' || (error instanceof Error && error.message.startsWith('SASL'));
+}
+
 // A standby refuses a transaction that may write with the second, and a write with the first.
 const READ_ONLY_SERVER = '25006';
 const REFUSED_IN_RECOVERY = '0A000';

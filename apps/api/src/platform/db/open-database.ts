@@ -4,6 +4,7 @@ import { connectionsOf, startEmbeddedServer, type EmbeddedServer } from './embed
 import { migrate } from './migrate.ts';
 import { createPoolMetrics } from './pool-metrics.ts';
 import { JOBS_CONNECTIONS_MAX, openPool, type DatabaseLog } from './pools.ts';
+import { requireOneDatabase } from './require-one-database.ts';
 import { requireSafeAddresses } from './require-safe-addresses.ts';
 import { createDb, type Db } from './transaction.ts';
 import { watchAnswers } from './watch-answers.ts';
@@ -34,6 +35,9 @@ export interface Database {
   stop(): Promise<void>;
 }
 
+const WITHOUT_OWNER = ['jobs', 'listen'] as const;
+const EVERY_HAND = ['owner', ...WITHOUT_OWNER] as const;
+
 /**
  * Starts or finds the database, brings it up to date where it `migrates`, and opens its pools. Throws, in plain words,
  * when that cannot be done or when a pooler in front would break what the product relies on.
@@ -47,7 +51,10 @@ export async function openDatabase(settings: DatabaseSettings, log: DatabaseLog)
         : connectionsOf(embedded);
     if (embedded === undefined && settings.migrates) await requireSafeAddresses(connections, settings, ['owner']);
     if (settings.migrates) await migrate({ connections, log });
-    if (embedded === undefined) await requireSafeAddresses(connections, settings, ['api', 'jobs', 'listen']);
+    if (embedded === undefined) {
+      await requireSafeAddresses(connections, settings, ['api', 'jobs', 'listen']);
+      await requireOneDatabase(connections, settings, settings.migrates ? EVERY_HAND : WITHOUT_OWNER);
+    }
     return openPools({ connections, embedded, connectionsMax: settings.databasePoolMax, log });
   } catch (error) {
     await embedded?.stop();

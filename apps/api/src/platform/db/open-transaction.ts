@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
-import { DatabaseUnavailable, isConnectionLoss } from './database-errors.ts';
+import { DatabaseUnavailable, isConnectionLoss, isLoginRefused } from './database-errors.ts';
 import { eachText } from './each-text.ts';
 import { toQuery, type Asked } from './to-query.ts';
 import { traceStatement } from './trace-statement.ts';
@@ -23,7 +23,7 @@ export async function acquire(pool: pg.Pool): Promise<pg.PoolClient> {
     return await connectWithin(pool);
   } catch (error) {
     countFailure(error);
-    if (isConnectionLoss(error)) throw new DatabaseUnavailable('not-committed', error);
+    if (isConnectionLoss(error) || isLoginRefused(error)) throw new DatabaseUnavailable('not-committed', error);
     throw error;
   } finally {
     endWait();

@@ -20,7 +20,8 @@ const ROUNDS = 3;
 
 const DIRECT: Pooling = { by: 'none', keepsPrepared: true };
 
-async function open({ client: login }: DatabaseConnection): Promise<pg.Client> {
+/** A connection for the checks of a start. */
+export async function openAtStart({ client: login }: DatabaseConnection): Promise<pg.Client> {
   const limits = { connectionTimeoutMillis: WAIT_MS_MAX, query_timeout: WAIT_MS_MAX };
   const client = new pg.Client({ ...login, ...limits, ...KEEP_ALIVE, application_name: 'trilane-start' });
   client.on('error', () => undefined);
@@ -72,11 +73,11 @@ async function watchHandOn(one: pg.Client, other: pg.Client): Promise<{ handsOn:
 export async function findPooling(connection: DatabaseConnection): Promise<Pooling> {
   const clients: pg.Client[] = [];
   try {
-    const one = await open(connection);
+    const one = await openAtStart(connection);
     clients.push(one);
     // A pooler assigns its own process ids to clients.
     if ((await askPid(one)) === (one as unknown as { processID: number }).processID) return DIRECT;
-    const other = await open(connection);
+    const other = await openAtStart(connection);
     clients.push(other);
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { handsOn, keepsPrepared } = await watchHandOn(one, other);

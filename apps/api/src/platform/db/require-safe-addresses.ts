@@ -11,7 +11,7 @@ export class UnsafeAddress extends Error {
 }
 
 /** The setting that holds the address of each user of the database. */
-function settingOf(hand: Hand, { migrationDatabaseUrl, jobsDatabaseUrl, listenDatabaseUrl }: Given): string {
+export function settingOf(hand: Hand, { migrationDatabaseUrl, jobsDatabaseUrl, listenDatabaseUrl }: Given): string {
   if (hand === 'listen' && listenDatabaseUrl !== undefined) return 'LISTEN_DATABASE_URL';
   if (hand === 'jobs' && jobsDatabaseUrl !== undefined) return 'JOBS_DATABASE_URL';
   const isOwners = hand === 'owner' || hand === 'jobs';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { databaseUrlOf } from '@trilane/testkit/database-url';
 import { openTestDatabase } from '../../../../../packages/testkit/src/database.ts';
 import { administer, silentLog } from '../../../../../packages/testkit/src/test-server.ts';
 import { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts';
@@ -242,6 +243,18 @@ describe('when the server goes away', () => {
     await expect(away.api.read(null, async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(away.api.single(sql`SELECT 1`)).rejects.toBeInstanceOf(DatabaseUnavailable);
     await away.stop();
+  });
+
+  it('says so when the server refuses the login, for a password may have been changed', async () => {
+    const address = new URL(databaseUrlOf(testDatabase.connections.api));
+    address.pathname = '/no_such_books';
+    const api = { client: { connectionString: address.href } };
+    const refused = openPools({ connections: { ...testDatabase.connections, api }, connectionsMax: 1, log: silentLog });
+    await expect(refused.api.single(sql`SELECT 1`)).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      cause: { code: '3D000' },
+    });
+    await refused.stop();
   });
 
   it('lets callers wait their turn, and after five seconds tells them to come back', async () => {
