@@ -12,8 +12,8 @@ export interface ChosenTests {
 }
 
 /**
- * The test files below a folder whose path has one of the words in it. An absolute path, and one that begins with a dot,
- * is taken as seen from the folder in which it was typed.
+ * The test files below a folder whose path has one of the words in it. An absolute path, and one that begins with a
+ * dot, is taken as seen from the folder in which it was typed.
  */
 export function chooseTests(root: string, words: readonly string[], typedIn = root): ChosenTests {
   const paths = words.map((word) => (/^[./]/.test(word) ? relative(root, resolve(typedIn, word)) : word));

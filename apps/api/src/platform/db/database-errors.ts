@@ -71,8 +71,8 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /**
- * True when the server refuses the login or has no such database. Once the product has started, that comes from a change
- * of the server, such as a new password: to callers the database is away.
+ * True when the server refuses the login or has no such database. Once the product has started, that comes from a
+ * change of the server, such as a new password: to callers the database is away.
  */
 export function isLoginRefused(error: unknown): boolean {
   const code = sqlStateOf(error) ?? '';
