@@ -4,7 +4,7 @@ import {
   type DatabaseConnection,
   type DatabaseConnections,
 } from '../../apps/api/src/platform/db/connection.ts';
-import { DatabaseUnavailable, sqlStateOf } from '../../apps/api/src/platform/db/database-errors.ts';
+import { DatabaseUnavailable, isLoginRefused, sqlStateOf } from '../../apps/api/src/platform/db/database-errors.ts';
 import {
   connectionsOf,
   findEmbeddedServer,
@@ -60,8 +60,6 @@ const noTables = (): OperatorError =>
 
 /** PostgreSQL rejects the role that sessions are to work as, because it does not exist. */
 const NO_ROLE = '22023';
-/** PostgreSQL rejects a login, because it does not exist or has another password; or there is no such database. */
-const NO_LOGIN = new Set(['28000', '28P01', '3D000']);
 
 /** What the operator can do about a database that cannot be used; any other error unchanged. */
 function inWords(error: unknown, env: NodeJS.ProcessEnv): unknown {
@@ -70,9 +68,8 @@ function inWords(error: unknown, env: NodeJS.ProcessEnv): unknown {
     const holder = error.holder === 'unknown' ? 'Another process' : `Process ${error.holder}`;
     return new OperatorError(`${holder} is starting or stopping the built-in database. Try again in a moment`);
   }
-  const state = sqlStateOf(error) ?? '';
-  if (state === NO_ROLE) return noTables();
-  const isOfLogin = NO_LOGIN.has(state);
+  if (sqlStateOf(error) === NO_ROLE) return noTables();
+  const isOfLogin = isLoginRefused(error);
   const urls = urlsOf(env);
   // The product itself sets the logins of its built-in database, so a login that fails there is not made yet.
   if (urls === null) return isOfLogin ? noTables() : builtInWords(error);
@@ -160,7 +157,7 @@ async function answers({ jobs }: Books): Promise<boolean> {
     await ping(jobs);
     return true;
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) return false;
+    if (error instanceof DatabaseUnavailable && !isLoginRefused(error)) return false;
     throw error;
   }
 }

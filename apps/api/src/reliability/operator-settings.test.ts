@@ -6,6 +6,7 @@ import { loadConfig } from '../config/config.ts';
 import { operate } from './operate.harness.ts';
 
 const GIVEN = {
+  DATA_DIR: '/var/lib/trilane',
   PUBLIC_URL: 'https://portal.shop.test',
   DATABASE_URL: 'postgresql://trilane_api:a@db.shop.test/trilane?sslmode=verify-full',
   MIGRATION_DATABASE_URL: 'postgresql://owner:b@db.shop.test/trilane?sslmode=verify-full',

@@ -75,6 +75,7 @@ export function isConnectionLoss(error: unknown): boolean {
  * change of the server, such as a new password: to callers the database is away.
  */
 export function isLoginRefused(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return isLoginRefused(error.cause);
   const code = sqlStateOf(error) ?? '';
   return code.startsWith('28') || code === '3D000' || (error instanceof Error && error.message.startsWith('SASL'));
 }
