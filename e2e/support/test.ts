@@ -27,7 +27,8 @@ interface WorldFixtures {
 }
 
 export const test = base.extend<StoryFixtures, WorldFixtures>({
-  context: async ({ context }, use) => {
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await context.addInitScript(letFieldsBeFilled);
     await use(context);
     // A call that a story answers in place of the product may be under way when the story ends.
     const routed = [context, ...context.pages()];
@@ -78,6 +79,18 @@ export const test = base.extend<StoryFixtures, WorldFixtures>({
 
 export { expect };
 export type { Page };
+
+/**
+ * In Firefox, Playwright fills a field by setting its value. React takes that for its own doing and calls no handler,
+ * unless it forgets the value that it knows.
+ */
+function letFieldsBeFilled(): void {
+  type Tracked = EventTarget & { _valueTracker?: { setValue(value: string): void } };
+  const forget = ({ isTrusted, target }: Event) => {
+    if (!isTrusted) (target as Tracked)._valueTracker?.setValue('\0');
+  };
+  addEventListener('input', forget, true);
+}
 
 /** The product under the machine's name: browsers bind passkeys to no number. */
 export const namedUrl = ({ productUrl }: World): string => productUrl.replace('127.0.0.1', 'localhost');
