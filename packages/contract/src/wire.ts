@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findUsState, stateName } from '@trilane/domain/address';
 import { EMAIL_LENGTH_MAX, isEmail, normalizeEmail } from '@trilane/domain/email';
 import { OTP_PATTERN } from '@trilane/domain/otp';
-import { isStorable, isVisible, UNSHOWABLE, withoutStackedMarks } from '@trilane/domain/text';
+import { isStorable, isVisible, withoutStackedMarks } from '@trilane/domain/text';
 import { messages } from './messages.ts';
 
 /** Pieces that many calls share. Amounts are dollars with at most two decimals; instants are ISO 8601 UTC strings. */
@@ -23,6 +23,9 @@ export const amount = z.number();
 /** A text of an answer. */
 export const said = z.string().max(2_000);
 export const success = z.object({ success: z.literal(true) });
+
+/** Control characters but tab and line break, and signs that turn the reading direction. */
+const UNSHOWABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
 
 const NOT_ALLOWED = 'has characters that are not allowed';
 const isShowable = (value: string) =>

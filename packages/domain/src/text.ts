@@ -3,9 +3,6 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** Control characters but tab and line break, and signs that turn the reading direction. */
-export const UNSHOWABLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u;
-
 /** Joiners, variation selectors, fillers and blanks show nothing. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/u;
 

@@ -1,4 +1,3 @@
-import { isStorable, UNSHOWABLE } from '@trilane/domain/text';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { DatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import { putRows } from '../../platform/db/put-rows.ts';
@@ -78,24 +77,6 @@ function requireReadableTimes(
   }
 }
 
-/**
- * The tables whose texts people have typed into the product, which takes no such characters. Vendors may have sent
- * them.
- */
-const TYPED = new Set(
-  'business team_member api_key receipt_look store device staff discount promotion transaction_note'.split(' '),
-);
-
-/** A name that turns what stands beside it would mislead operators, too. */
-function requireShowable(rows: readonly ArchiveRow[], { file, first }: { file: string; first: number }): void {
-  for (const [place, row] of rows.entries())
-    for (const [column, value] of Object.entries(row))
-      if (typeof value === 'string' && isStorable(value) && UNSHOWABLE.test(value))
-        throw new ImportRefused(
-          `${file} cannot be imported: line ${first + place} has a character that cannot be shown, in ${column}`,
-        );
-}
-
 async function putTable(tx: Tx, zip: ZipFile, work: TableImport): Promise<void> {
   const { kept, facts, generated, times, skip, how } = work;
   const { table } = kept;
@@ -113,7 +94,6 @@ async function putTable(tx: Tx, zip: ZipFile, work: TableImport): Promise<void> 
   let first = 1;
   for await (const rows of readRows(zip, kept, skip)) {
     requireReadableTimes(rows, { file, first, columns: timed });
-    if (TYPED.has(table)) requireShowable(rows, { file, first });
     const imported = rows.map((row) => importedRow(table, row, facts));
     const added = await putBatch(tx, { file, first, columns }, imported, put, how);
     if (added !== rows.length) throw new ImportRefused(`${file} has rows of another business`);
