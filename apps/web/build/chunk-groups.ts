@@ -88,6 +88,7 @@ export const sharedFiles: readonly SharedFile[] = [
       'later-calls.gen',
       'mails/',
       'offer-dates',
+      'read-event-data',
       'messages',
       'site-messages',
       'status-words',
