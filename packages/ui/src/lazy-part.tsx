@@ -6,26 +6,32 @@ const TRY_AGAIN_MS = 2_000;
 const RELOADED_AT = 'reloaded';
 const RELOAD_AGAIN_MS = 60_000;
 
-/** The link of each stylesheet that failed to load, by its address. */
-const failedStyles = new Map<string, HTMLLinkElement>();
+/** Each stylesheet that failed to load, by its address, and the retry that is under way. */
+const failedStyles = new Map<string, { link: HTMLLinkElement; retry?: Promise<unknown> }>();
 
 // The public site is rendered without a window.
 globalThis.addEventListener?.(
   'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.set(target.href, target);
+  ({ target: link }) => {
+    if (link instanceof HTMLLinkElement && link.rel === 'stylesheet') failedStyles.set(link.href, { link });
   },
   true,
 );
 
-/** Loads the stylesheets again that failed, each by the first part that asks. Ends when the browser has answered. */
-async function retryStyles(): Promise<void> {
-  for (const [href, link] of [...failedStyles]) {
-    failedStyles.delete(href);
-    const again = link.cloneNode() as HTMLLinkElement;
-    link.replaceWith(again);
-    await new Promise((resolve) => (again.onload = again.onerror = resolve));
-  }
+/** Loads a stylesheet again. Ends when the browser has answered; the listener above hears of another failure. */
+function retryStyle(link: HTMLLinkElement): Promise<unknown> {
+  const again = link.cloneNode() as HTMLLinkElement;
+  link.replaceWith(again);
+  return new Promise((resolve) => {
+    again.onload = () => resolve(failedStyles.delete(again.href));
+    again.onerror = resolve;
+  });
+}
+
+/** Retries what failed. A part waits for the retry of another part only where it has `missed` that stylesheet, too. */
+async function retryStyles(missed: readonly string[]): Promise<void> {
+  for (const [href, failed] of [...failedStyles])
+    if (!failed.retry || missed.includes(href)) await (failed.retry ??= retryStyle(failed.link));
 }
 
 /**
@@ -36,7 +42,7 @@ async function retryStyles(): Promise<void> {
 export function partLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let missed: string[] = [];
   return async () => {
-    await retryStyles();
+    await retryStyles(missed);
     missed = missed.filter((href) => failedStyles.has(href));
     if (missed[0]) throw new Error(`Failed to fetch the styles ${missed.join(', ')}`);
     const before = [...failedStyles.keys()];

@@ -17,7 +17,7 @@ import { useRead, useZone } from '../../lib/queries.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { nextWords, timetableWords, type Automatic } from './automatic-words.ts';
-import { AUTOMATIC_PANEL_ID } from './to-do.tsx';
+import { AUTOMATIC_PANEL_ID } from './next-step.tsx';
 import s from './balance.module.css';
 
 const AutomaticDialog = lazyPart(() => import('./automatic-dialog.tsx').then((module) => module.AutomaticDialog));

@@ -12,7 +12,7 @@ import { useRead, useZone } from '../../lib/queries.ts';
 import { ReadFailed } from '../../lib/read-failed.tsx';
 import { groupArrivals } from './arriving-words.ts';
 import { Spark } from './spark.tsx';
-import { ToDo } from './to-do.tsx';
+import { NextStep } from './next-step.tsx';
 import { comparedWords, paymentsWords, tillsWords, type Today as TodayFigures } from './today-words.ts';
 import s from './today.module.css';
 
@@ -48,7 +48,7 @@ export function Today() {
         {data ? <Latest rows={data.latest} /> : <Skeleton kind="rows" rows={3} columns={2} />}
       </div>
       <dl className={s.facts}>
-        <ToDo />
+        <NextStep />
         <div>
           <dt className={s.label}>Next arrival</dt>
           <dd>

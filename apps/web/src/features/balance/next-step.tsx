@@ -7,7 +7,7 @@ import s from './today.module.css';
 export const AUTOMATIC_PANEL_ID = 'automatic-transfers';
 
 /** The one thing that waits for the person, if any: documents for the bank, else a paused schedule. */
-function useToDo(): { href: string; words: string } | null {
+function useNextStep(): { href: string; words: string } | null {
   const me = useMe().data;
   const mayUpload = useMay('uploadBankDocuments');
   const maySchedule = useMay('setAutomaticTransfers');
@@ -21,14 +21,14 @@ function useToDo(): { href: string; words: string } | null {
 }
 
 /** An entry of the facts of Today; nothing where nothing is to do. */
-export function ToDo() {
-  const toDo = useToDo();
-  if (!toDo) return null;
+export function NextStep() {
+  const step = useNextStep();
+  if (!step) return null;
   return (
-    <div className={s.toDo}>
+    <div className={s.nextStep}>
       <dt className={s.label}>To do</dt>
       <dd>
-        <TextLink href={toDo.href}>{toDo.words}</TextLink>
+        <TextLink href={step.href}>{step.words}</TextLink>
       </dd>
     </div>
   );
