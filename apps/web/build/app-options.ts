@@ -12,6 +12,8 @@ export const appOptions = (language: Language) =>
     root: join(import.meta.dirname, '..'),
     plugins: [react(), nameAppPage(language), listFirstFiles(language)],
     worker: { format: 'es' },
+    // What the router brings along for a React that has no such hook.
+    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
     build: {
       target: 'baseline-widely-available',
       // The page's policy allows no data: addresses and no inline script.

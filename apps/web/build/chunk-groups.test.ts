@@ -25,6 +25,9 @@ const groupsOf = (path: string) => chunkGroups.filter(({ test: takes }) => takes
 
 test.each([
   ['/a/node_modules/react/index.js', ['vendor']],
+  ['/a/node_modules/@tanstack/react-query/build/modern/useQuery.js', ['vendor']],
+  ['/a/node_modules/@tanstack/react-query/build/modern/useMutation.js', ['parts']],
+  ['/a/node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js', []],
   ['/a/node_modules/react-hook-form/dist/index.mjs', ['forms']],
   [String.raw`C:\a\packages\ui\src\field.module.css`, ['fields']],
   ['/a/packages/ui/src/field-set.tsx', []],

@@ -6,13 +6,19 @@ interface SharedFile {
   packages?: readonly string[];
   /** Paths below the repository, without the ending: the styles of a part go with it. A folder ends with a slash. */
   modules: readonly string[];
-  /** What stands in a folder of `modules` and goes elsewhere. */
+  /** What stands in a package or a folder of `modules` and goes elsewhere. */
   except?: readonly string[];
   /** Modules without a file, which the bundler makes. */
   made?: readonly string[];
 }
 
 const inFolder = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}`);
+
+/** What TanStack Query watches a write with. The first page only reads. */
+const writeObserver = inFolder('node_modules/@tanstack', [
+  'query-core/build/modern/mutationObserver',
+  'react-query/build/modern/useMutation',
+]);
 
 /**
  * Which modules share a file. Left alone, a page becomes dozens of small ones, which compress badly and cost a request
@@ -29,12 +35,18 @@ export const sharedFiles: readonly SharedFile[] = [
       'scheduler',
       'wouter',
       'regexparam',
-      'use-sync-external-store',
       '@tanstack/react-query',
       '@tanstack/query-core',
       'zustand',
     ],
     modules: [],
+    except: [
+      ...writeObserver,
+      ...inFolder('node_modules/@tanstack', [
+        'query-core/build/modern/infiniteQueryObserver',
+        'react-query/build/modern/useInfiniteQuery',
+      ]),
+    ],
   },
   {
     name: 'core',
@@ -203,6 +215,7 @@ export const sharedFiles: readonly SharedFile[] = [
         'use-question',
         'use-write',
       ]),
+      ...writeObserver,
       ...inFolder('packages/domain/src', [
         'group-by',
         'hour-words',
@@ -251,16 +264,8 @@ const anyOf = (paths: readonly string[]) =>
 
 /** The pattern of the paths that the group takes. */
 function patternOf({ packages = [], modules, except = [], made = [] }: SharedFile): RegExp {
-  const ours = anyOf(modules);
-  return new RegExp(
-    [
-      ...packages.map((name) => anyOf([`node_modules/${name}/`])),
-      except.length > 0 ? `(?!${anyOf(except)})(?:${ours})` : ours,
-      ...made,
-    ]
-      .filter(Boolean)
-      .join('|'),
-  );
+  const ours = anyOf([...packages.map((name) => `node_modules/${name}/`), ...modules]);
+  return new RegExp([except.length > 0 ? `(?!${anyOf(except)})(?:${ours})` : ours, ...made].join('|'));
 }
 
 export const chunkGroups = sharedFiles.map(({ name, priority, ...group }) => ({
