@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { IMAGE_MEGAPIXELS_MAX } from '@trilane/domain/files';
 import { BEGUN } from './image-messages.ts';
-import type { DrawnLogo, DrawTask, EncodedImage, ImageReading, RedrawnImage } from './image.ts';
+import type { DrawTask } from './image-drawer.ts';
+import type { DrawnLogo, EncodedImage, ImageReading, RedrawnImage } from './image.ts';
 import { lowerPriority } from './lower-priority.ts';
 
 const IMAGE_PIXELS_MAX = IMAGE_MEGAPIXELS_MAX * 1_000_000;

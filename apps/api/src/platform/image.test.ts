@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readdir, readFile } from 'node:fs/promises';
 import { eventually } from '@trilane/testkit/eventually';
 import { redrawSameKind, reencodeImage } from './image.ts';
+import { Drawer } from './image-drawer.ts';
 
 const SHOP = 'a shop';
 
@@ -149,6 +150,14 @@ test('the process that draws holds none of our settings, and a dead one is repla
     ),
   );
   expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+});
+
+test('a picture that is not drawn in time is no unreadable one: it may be sent again', async () => {
+  const bytes = await picture(20, 20).png().toBuffer();
+  await expect(new Drawer(1).draw({ bytes, as: 'webp' })).rejects.toMatchObject({
+    code: 'unavailable',
+    options: { retryAfterSeconds: 5 },
+  });
 });
 
 test('a picture of one business does not wait for the many pictures of another', async () => {
