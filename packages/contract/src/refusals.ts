@@ -114,6 +114,12 @@ export const refusals = {
 
   document_unknown: { status: 422, message: 'This document is not there. Upload it again.', field: 'files' },
   malware_found: { status: 422, message: 'This file holds malware and was not kept.', field: 'file' },
+  pdf_more_than_pages: {
+    status: 422,
+    message: prose`This PDF is protected, or holds a program or another file. Print it to a new PDF, or upload
+      pictures of its pages.`,
+    field: 'file',
+  },
   scan_unavailable: { status: 503, message: 'Documents cannot be checked at the moment. Try again later.' },
 
   ...storeRefusals,

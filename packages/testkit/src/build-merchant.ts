@@ -152,6 +152,11 @@ export async function imageForm(): Promise<FormData> {
   return form;
 }
 
+/** A PDF that runs a program when it is opened. */
+export const PDF_WITH_PROGRAM = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\ntrailer\n<<>>\n%%EOF\n',
+);
+
 /** A small PDF as a form that an upload of documents takes. */
 export function documentForm(
   name = 'statement.pdf',

@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
-import { documentForm, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
+import { documentForm, PDF_WITH_PROGRAM, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import type { MalwareScan } from '../ports/malware-scan.ts';
 import { PortUnavailable } from '../ports/port-error.ts';
 import { as } from './call-case.ts';
@@ -140,6 +140,10 @@ export const accountRefusals = {
 
 /** The refusals of an upload of documents, besides those of any upload. */
 export const documentRefusals = {
+  pdf_more_than_pages: as('signed-in', () => ({
+    query: { purpose: 'document' },
+    form: documentForm('terms.pdf', PDF_WITH_PROGRAM),
+  })),
   malware_found: documentAfter(async () => ({ clean: false, threat: 'Eicar-Test-Signature' })),
   scan_unavailable: documentAfter(() => Promise.reject(new PortUnavailable('malware-scan', 'no answer'))),
 };

@@ -64,7 +64,7 @@ test('the largest documents keep nobody waiting for over 200 ms when an operator
       ]),
     );
   const filled = (bytes: number, piece: string) => Buffer.alloc(bytes, piece);
-  const pieces = ['#41', '/#4', '/JavaScrip', '/EmbeddedFil', '/'];
+  const pieces = ['/First>>%', '/F (', '#41', '/#4', '/JavaScrip', '/EmbeddedFil', '/'];
   const documents = [
     ...pieces.map((piece) => holding([filled(INFLATED_BYTES_MAX, piece)])),
     ...pieces.map((piece) => filled(DOCUMENT_BYTES_MAX, piece)),

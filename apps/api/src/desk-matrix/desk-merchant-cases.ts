@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { DeskCallName } from '@trilane/contract/desk/desk-calls';
 import {
   buildMerchant,
   documentForm,
+  PDF_WITH_PROGRAM,
   type Merchant,
   type Stage,
 } from '../../../../packages/testkit/src/build-merchant.ts';
 import { totpAt } from '../../../../packages/testkit/src/totp-at.ts';
 import { plantDeclined } from '../api-matrix/record-refusals.ts';
 import { newId } from '../platform/ids.ts';
+import type { FileStore } from '../ports/file-store.ts';
 import { PortUnavailable } from '../ports/port-error.ts';
 import type { DeskCase, DeskCases, DeskRefusalCases, DeskSending, DeskWorld } from './desk-case.ts';
 
@@ -56,9 +59,9 @@ async function payout(app: DeskWorld['app']) {
   return about(merchant, { payoutId: transfer.id });
 }
 
-async function document(app: DeskWorld['app'], form?: FormData) {
+async function document(app: DeskWorld['app']) {
   const merchant = await shop(app, 'bank');
-  const upload = { query: { purpose: 'document' as const }, form: form ?? documentForm() };
+  const upload = { query: { purpose: 'document' as const }, form: documentForm() };
   const { id } = await merchant.client.call('uploadFile', upload);
   await merchant.client.call('uploadBankDocuments', { body: { files: [id] } });
   return about(merchant, { fileId: id });
@@ -133,10 +136,18 @@ export const merchantHappyCases: DeskCases = {
 
 const unknown = (name: keyof typeof merchantHappyCases) => ({ merchant_unknown: ofNobody(merchantHappyCases[name]!) });
 const reversed = { query: { from: '2026-03-02', to: '2026-03-01' } };
-const script = documentForm(
-  'terms.pdf',
-  Buffer.from('%PDF-1.4\n1 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
-);
+/** The store of files opens the next one as `open` says. */
+function openOnce(app: DeskWorld['app'], open: FileStore['open']): void {
+  const { ports } = app.platform;
+  const usual = ports.fileStore;
+  ports.fileStore = {
+    ...usual,
+    open: (key) => {
+      ports.fileStore = usual;
+      return open(key);
+    },
+  };
+}
 
 export const merchantRefusalCases: DeskRefusalCases = {
   getMerchant: unknown('getMerchant'),
@@ -165,18 +176,16 @@ export const merchantRefusalCases: DeskRefusalCases = {
   getMerchantDocument: {
     ...unknown('getMerchantDocument'),
     not_found: ofNothing(({ app }) => document(app), 'fileId'),
-    document_refused: ({ app }) => document(app, script),
+    // Kept by a version that did not look into documents.
+    document_refused: async ({ app }) => {
+      const sending = await document(app);
+      const kept = { stream: Readable.from([PDF_WITH_PROGRAM]), sizeBytes: PDF_WITH_PROGRAM.length };
+      openOnce(app, () => Promise.resolve(kept));
+      return sending;
+    },
     storage_unavailable: async ({ app }) => {
       const sending = await document(app);
-      const { ports } = app.platform;
-      const usual = ports.fileStore;
-      ports.fileStore = {
-        ...usual,
-        open: () => {
-          ports.fileStore = usual;
-          return Promise.reject(new PortUnavailable('file-store', 'the folder cannot be read'));
-        },
-      };
+      openOnce(app, () => Promise.reject(new PortUnavailable('file-store', 'the folder cannot be read')));
       return sending;
     },
   },

@@ -18,6 +18,7 @@ export const fileCalls = {
       'file_type',
       'image_unreadable',
       'image_too_many_pixels',
+      'pdf_more_than_pages',
       'malware_found',
       'scan_unavailable',
       'storage_unavailable',

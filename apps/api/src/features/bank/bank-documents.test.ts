@@ -10,6 +10,7 @@ import {
   buildMerchant,
   documentForm,
   imageForm,
+  PDF_WITH_PROGRAM,
   type Merchant,
 } from '../../../../../packages/testkit/src/build-merchant.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -148,6 +149,7 @@ describe('a bank document', () => {
       ['rar.pdf', pdfWith(Buffer.from('Rar!\u001a\u0007\u0001\0')), 'file_type'],
       ['7z.pdf', pdfWith(Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c])), 'file_type'],
       ['tar.pdf', `%PDF-1.4${'\0'.repeat(249)}ustar\0\n%%EOF`, 'file_type'],
+      ['program.pdf', PDF_WITH_PROGRAM, 'pdf_more_than_pages'],
       ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'file_type'],
       ['empty.pdf', '', 'invalid'],
       ['empty.png', '', 'invalid'],

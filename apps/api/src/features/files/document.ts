@@ -1,10 +1,11 @@
 import { redrawSameKind } from '../../platform/image.ts';
+import { isMoreThanPages } from './pdf-contents.ts';
 
 export type DocumentKind = 'application/pdf' | 'image/png' | 'image/jpeg';
 
 export type DocumentReading =
   | { ok: true; bytes: Uint8Array; mediaType: DocumentKind; extension: 'pdf' | 'png' | 'jpg' }
-  | { ok: false; reason: 'file_type' | 'image_unreadable' | 'image_too_many_pixels' };
+  | { ok: false; reason: 'file_type' | 'pdf_more_than_pages' | 'image_unreadable' | 'image_too_many_pixels' };
 
 const ENDINGS: Readonly<Record<DocumentKind, { extension: 'pdf' | 'png' | 'jpg'; names: readonly string[] }>> = {
   'application/pdf': { extension: 'pdf', names: ['pdf'] },
@@ -36,13 +37,15 @@ const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]
 
 /**
  * Reads a bank document: PDF, PNG or JPEG by its bytes, under a name that says the same. Pictures are redrawn in
- * their own kind, upright and without metadata; a PDF stays as it is. The type the browser gave is not looked at.
+ * their own kind, upright and without metadata; a PDF stays as it is, and is refused if it is more than pages. The type
+ * the browser gave is not looked at.
  */
 export async function readDocument(businessId: string, given: Uint8Array, name: string): Promise<DocumentReading> {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
   const ending = endingOf(name);
   if (bytes.subarray(0, PDF_START.length).equals(PDF_START)) {
     if (!isPlainPdf(bytes) || ending !== 'pdf') return { ok: false, reason: 'file_type' };
+    if (await isMoreThanPages(bytes)) return { ok: false, reason: 'pdf_more_than_pages' };
     return { ok: true, bytes, mediaType: 'application/pdf', extension: 'pdf' };
   }
   const drawn = await redrawSameKind(businessId, bytes);

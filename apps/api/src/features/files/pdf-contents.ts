@@ -44,7 +44,7 @@ const PARTS_MAX = 2_000;
 /** How much all of them may hold. */
 export const INFLATED_BYTES_MAX = 8 * 1024 * 1024;
 /** How much is read in all to find where dictionaries end. */
-const READ_MAX = 16 * 1024 * 1024;
+const READ_MAX = 4 * 1024 * 1024;
 
 interface Dictionary {
   hasObjects: boolean;

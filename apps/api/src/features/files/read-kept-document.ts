@@ -5,7 +5,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import { askStorage } from './ask-storage.ts';
 import { isDocumentKind, readDocument, type DocumentKind } from './document.ts';
 import { findDocuments } from './files.repo.ts';
-import { isMoreThanPages } from './pdf-contents.ts';
 
 export interface KeptDocument {
   name: string;
@@ -14,8 +13,8 @@ export interface KeptDocument {
 }
 
 /**
- * A kept bank document for somebody who must not be harmed by it. It was judged when it came, and is judged once more:
- * pictures are redrawn, and a PDF with programs or other files in it is refused. `read` runs one transaction.
+ * A kept bank document for somebody who must not be harmed by it. It was judged when it came, perhaps by an older
+ * version, and is judged once more. `read` runs one transaction.
  */
 export async function readKeptDocument(
   platform: Pick<Platform, 'log' | 'ports'>,
@@ -28,8 +27,5 @@ export async function readKeptDocument(
   const { name, mediaType } = document;
   const reading = isDocumentKind(mediaType) ? await readDocument(businessId, await buffer(file.stream), name) : null;
   if (!reading?.ok || reading.mediaType !== mediaType) throw new Refusal('document_refused', { subject: name });
-  const isPdf = reading.mediaType === 'application/pdf';
-  if (isPdf && (await isMoreThanPages(Buffer.from(reading.bytes))))
-    throw new Refusal('document_refused', { subject: name });
   return { name, mediaType: reading.mediaType, bytes: reading.bytes };
 }
