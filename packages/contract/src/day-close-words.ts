@@ -1,5 +1,5 @@
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
-import { counted } from '@trilane/domain/number-words';
+import { counted, grouped } from '@trilane/domain/number-words';
 import { formatDate, formatTime } from '@trilane/domain/zoned-time';
 import { word } from '@trilane/domain/word';
 
@@ -109,8 +109,8 @@ export function dayCloseSlip(businessName: string, close: PrintedClose): DayClos
     sections: [
       {
         rows: [
-          { words: word('Sales'), value: close.total.sales.toLocaleString('en-US') },
-          { words: word('Refunds'), value: close.total.refunds.toLocaleString('en-US') },
+          { words: word('Sales'), value: grouped(close.total.sales) },
+          { words: word('Refunds'), value: grouped(close.total.refunds) },
           ...dayCloseLines(close.total).map(({ key, words, cents }) => ({
             words,
             value: formatCents(cents),

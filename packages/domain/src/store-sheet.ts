@@ -1,4 +1,5 @@
 import { plainCell, readCsv } from './csv.ts';
+import { grouped } from './number-words.ts';
 import { verbatim } from './word.ts';
 
 /**
@@ -95,7 +96,7 @@ export function readStoreSheet(text: string): { rows: StoreSheetRow[]; faults: S
   if (over)
     faults.push({
       line: over.line,
-      problem: `A file may have ${STORE_SHEET_ROWS_MAX.toLocaleString('en-US')} lines; put the rest into another`,
+      problem: `A file may have ${grouped(STORE_SHEET_ROWS_MAX)} lines; put the rest into another`,
     });
   for (const { line, cells } of records.slice(0, STORE_SHEET_ROWS_MAX)) {
     if (cells.slice(keys.length).some((cell) => cell.trim() !== ''))

@@ -1,3 +1,4 @@
+import { grouped } from '@trilane/domain/number-words';
 import { word } from '@trilane/domain/word';
 import { IconButton } from './button.tsx';
 import s from './pagination.module.css';
@@ -16,8 +17,6 @@ type PaginationProps = {
   onPageSize?: (size: number) => void;
   label?: string;
 };
-
-const grouped = (count: number) => count.toLocaleString('en-US');
 
 export function Pagination({
   page,

@@ -1,4 +1,5 @@
 import { lengthOf } from '@trilane/domain/text-lengths';
+import { grouped } from '@trilane/domain/number-words';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Forms send texts without the blanks around them, so those do not count. */
@@ -6,7 +7,7 @@ const isTooLong = (text: string, atMost: number) => lengthOf(text.trim()) > atMo
 
 /** The error of a text that is longer than `atMost`; null where it fits. */
 export function whyTooLong(text: string, atMost: number): string | null {
-  return isTooLong(text, atMost) ? `At most ${atMost.toLocaleString('en-US')} characters` : null;
+  return isTooLong(text, atMost) ? `At most ${grouped(atMost)} characters` : null;
 }
 
 const fieldOf = (id: string) => document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { grouped } from '@trilane/domain/number-words';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Pagination } from '@trilane/ui/pagination';
@@ -23,7 +24,7 @@ export function PageOfRows({ of, list, limit, page, onPage, stale, children }: P
   if (docs.length === 0)
     return (
       <EmptyState action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}>
-        There is no page {page.toLocaleString('en-US')} of {of}.
+        There is no page {grouped(page)} of {of}.
       </EmptyState>
     );
   return (

@@ -3,6 +3,7 @@ import { lineActionWords } from '@trilane/domain/audit-action-words';
 import { isForMerchants } from '@trilane/domain/audit-fields';
 import { lineFieldWords, lineSubjectWords, lineValueWords, type LineReader } from '@trilane/domain/audit-line-words';
 import { word } from '@trilane/domain/word';
+import { grouped } from '@trilane/domain/number-words';
 import { CopyButton } from '@trilane/ui/copy-button';
 import { Facts } from '@trilane/ui/facts';
 import { SidePanel, SideSection } from '@trilane/ui/side-panel';
@@ -59,8 +60,8 @@ export function ActivityPanel({ line, onClose }: { line: ActivityLine; onClose: 
       )}
       <SideSection title="Proof">
         <p className="quiet small">
-          Line {line.number.toLocaleString('en-US')} of your chain. Its hash covers this line and the one before it, so
-          a line that was changed or taken out shows.
+          Line {grouped(line.number)} of your chain. Its hash covers this line and the one before it, so a line that was
+          changed or taken out shows.
         </p>
         <p className={s.hash}>
           <code>{line.hash}</code>

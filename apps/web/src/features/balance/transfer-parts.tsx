@@ -1,4 +1,5 @@
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
+import { grouped } from '@trilane/domain/number-words';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { TextLink } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
@@ -40,7 +41,7 @@ export function TransferParts({ parts, amountCents }: { parts: readonly Transfer
               <td data-at={part.kind === 'settlement' ? 'sub' : 'hidden'} className="num">
                 {part.kind === 'settlement' ? (
                   <>
-                    {part.payments.toLocaleString('en-US')}
+                    {grouped(part.payments)}
                     <span className={s.phoneOnly}> {part.payments === 1 ? 'transaction' : 'transactions'}</span>
                   </>
                 ) : (

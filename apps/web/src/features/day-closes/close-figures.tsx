@@ -1,4 +1,5 @@
 import { dayCloseLines, type DayCloseAmounts } from '@trilane/contract/day-close-words';
+import { grouped } from '@trilane/domain/number-words';
 import { classNames } from '@trilane/ui/class-names';
 import { Money } from '@trilane/ui/money';
 import s from './day-closes.module.css';
@@ -12,7 +13,7 @@ export function CloseFigures({ total }: CloseFiguresProps) {
       {(['sales', 'refunds'] as const).map((count) => (
         <div key={count}>
           <dt>{count === 'sales' ? 'Sales' : 'Refunds'}</dt>
-          <dd className="num">{total[count].toLocaleString('en-US')}</dd>
+          <dd className="num">{grouped(total[count])}</dd>
         </div>
       ))}
       {dayCloseLines(total).map(({ key, words, cents }) => (

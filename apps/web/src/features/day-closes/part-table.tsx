@@ -2,6 +2,7 @@ import { dayCloseLines, closeCountWords } from '@trilane/contract/day-close-word
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { formatCents } from '@trilane/domain/money';
+import { grouped } from '@trilane/domain/number-words';
 import { classNames } from '@trilane/ui/class-names';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
@@ -56,10 +57,10 @@ function PartRow({ row: { label, figures } }: { row: Row }) {
         {[closeCountWords(figures), ...inWords].join(' · ')}
       </td>
       <td data-at="hidden" className={cell.num}>
-        {figures.sales.toLocaleString('en-US')}
+        {grouped(figures.sales)}
       </td>
       <td data-at="hidden" className={cell.num}>
-        {figures.refunds.toLocaleString('en-US')}
+        {grouped(figures.refunds)}
       </td>
       {lines.map(({ key, cents }) => (
         <td

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { formatCents } from '@trilane/domain/money';
+import { grouped } from '@trilane/domain/number-words';
 import { formatDollars, formatInstant } from '../../lib/format.ts';
 import { HITS_MAX } from './palette-hits.ts';
 import type { Hit } from './palette-hits.ts';
@@ -43,7 +44,7 @@ export function paymentHits(searches: readonly PaymentSearch[], zone: string): H
 
 function showAllHits({ filter, amountCents, page }: PaymentSearch, shown: ReadonlySet<number>): Hit[] {
   if (!page || page.total <= page.docs.filter((payment) => shown.has(payment.transactionNumber)).length) return [];
-  const count = `${page.total.toLocaleString('en-US')}${page.totalIsMore ? '+' : ''}`;
+  const count = `${grouped(page.total)}${page.totalIsMore ? '+' : ''}`;
   const ofAmount = amountCents === undefined ? '' : ` of ${formatCents(amountCents)}`;
   return [
     {

@@ -1,6 +1,7 @@
 import { formatCents } from '@trilane/domain/money';
 import { shortDate } from '@trilane/domain/short-date';
 import { shortDollars } from '@trilane/domain/short-number';
+import { grouped } from '@trilane/domain/number-words';
 import { BarChart } from '@trilane/ui/bar-chart';
 import { Disclosure } from '@trilane/ui/disclosure';
 import { Money } from '@trilane/ui/money';
@@ -45,7 +46,7 @@ export function CostChart({ label, countLabel, days }: { label: string; countLab
                 {days.map(({ date, cost, count }) => (
                   <tr key={date}>
                     <td className="num">{shownDay(date)}</td>
-                    <td className={cell.num}>{count.toLocaleString('en-US')}</td>
+                    <td className={cell.num}>{grouped(count)}</td>
                     <td className={cell.num}>
                       <Money cents={centsOf(cost)} />
                     </td>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
-import { counted } from '@trilane/domain/number-words';
+import { counted, grouped } from '@trilane/domain/number-words';
 import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import { Button } from '@trilane/ui/button';
 import { Money } from '@trilane/ui/money';
@@ -71,8 +71,8 @@ function Compared({ replay: { expected }, results: { redemptions, cost } }: { re
       <tbody>
         <tr>
           <td>Redemptions</td>
-          <td className={cell.num}>{expected.salesTouched.toLocaleString('en-US')}</td>
-          <td className={cell.num}>{redemptions.toLocaleString('en-US')}</td>
+          <td className={cell.num}>{grouped(expected.salesTouched)}</td>
+          <td className={cell.num}>{grouped(redemptions)}</td>
         </tr>
         <tr>
           <td>Cost</td>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { PROMOTION_REWARD_MAX, PROMOTION_REWARD_MIN } from '@trilane/domain/promotion';
+import { grouped } from '@trilane/domain/number-words';
 import { nearestStop, spendStops } from './spend-stops.ts';
 import s from './replay.module.css';
 
@@ -20,7 +21,7 @@ export function OfferSliders({ spend, reward, onSpend, onReward }: OfferSlidersP
     <div className={s.sliders}>
       <Slider
         label="Try a spend of"
-        words={spend === null ? 'not set' : `$${spend.toLocaleString('en-US')}`}
+        words={spend === null ? 'not set' : `$${grouped(spend)}`}
         min={0}
         max={spendStops.length - 1}
         value={nearestStop(spend ?? idle.spend)}

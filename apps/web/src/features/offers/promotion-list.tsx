@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { word } from '@trilane/domain/word';
+import { grouped } from '@trilane/domain/number-words';
 import { Button, ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Panel } from '@trilane/ui/panel';
@@ -111,7 +112,7 @@ function PromotionRow({ promotion, zone, onDelete }: RowProps) {
   return (
     <tr>
       <td className={cell.num} data-at="wide" data-word="Spend threshold">
-        <b>${spend.toLocaleString('en-US')}</b>
+        <b>${grouped(spend)}</b>
       </td>
       <td className={cell.num} data-at="wide" data-word="Reward (% of spend)">
         {reward}%
@@ -123,7 +124,7 @@ function PromotionRow({ promotion, zone, onDelete }: RowProps) {
         {formatDate(toDate, zone)}
       </td>
       <td className={cell.num} data-at="wide" data-word="Time window (days)">
-        {timeWindowDays.toLocaleString('en-US')}
+        {grouped(timeWindowDays)}
       </td>
       <td data-at="wide" data-word={word('State')}>
         <Chip brand={state === 'current'}>{PROMOTION_STATES[state]}</Chip>

@@ -13,6 +13,7 @@ import {
 import type { PromotionDescription } from '@trilane/domain/promotion';
 import { prose } from '@trilane/domain/prose';
 import type { CalendarDate } from '@trilane/domain/zoned-time';
+import { grouped } from '@trilane/domain/number-words';
 import type { Problems } from '../../lib/use-call-form.ts';
 import { dayProblems, edgesTyped, periodOfWire, periodTyped, shownDay, typedDaysOf } from './offer-days.ts';
 import type { TypedDays } from './offer-days.ts';
@@ -28,7 +29,7 @@ export const emptyPromotion: PromotionValues = { spend: '', reward: '', fromDate
 
 /** '10% of spend from $100'. */
 export const promotionTitle = ({ spend, reward }: { spend: number; reward: number }): string =>
-  `${reward}% of spend from $${spend.toLocaleString('en-US')}`;
+  `${reward}% of spend from $${grouped(spend)}`;
 
 export function valuesOfPromotion(promotion: Promotion, zone: string): PromotionValues {
   const { spend, reward, description } = promotion;

@@ -1,4 +1,4 @@
-import { counted } from '@trilane/domain/number-words';
+import { counted, grouped } from '@trilane/domain/number-words';
 import { word } from '@trilane/domain/word';
 import { BackLink } from '@trilane/ui/back-link';
 import { Button } from '@trilane/ui/button';
@@ -148,8 +148,8 @@ function figuresOf(results: Results, days: NonNullable<Results['days']>) {
   const { shoppersReached, redemptions, cost, withheldLater, netSales, netSalesWithout, netSalesBefore } = results;
   const money = (dollars: number) => <Money cents={centsOf(dollars)} size="m" />;
   return [
-    { term: 'Shoppers reached', value: shoppersReached.toLocaleString('en-US'), note: null },
-    { term: word('Redemptions'), value: redemptions.toLocaleString('en-US'), note: null },
+    { term: 'Shoppers reached', value: grouped(shoppersReached), note: null },
+    { term: word('Redemptions'), value: grouped(redemptions), note: null },
     { term: word('Cost'), value: money(cost), note: 'Taken from your net on these days' },
     ...(withheldLater === 0
       ? []

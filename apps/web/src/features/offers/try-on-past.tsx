@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '@trilane/domain/number-words';
+import { counted, grouped } from '@trilane/domain/number-words';
 import { REPLAY_DAYS } from '@trilane/domain/offer-replay';
 import { word } from '@trilane/domain/word';
 import { Button } from '@trilane/ui/button';
@@ -102,7 +102,6 @@ function whatNext(isComing: boolean, isValid: boolean): string {
 function ReplayFigures({ replay, isPromotion }: { replay: Replay; isPromotion: boolean }) {
   const { sales, salesTouched, cost, expected, worstCase, largest, beyondPayment, breakEven, byDay } = replay;
   const money = (dollars: number) => <Money cents={centsOf(dollars)} />;
-  const count = (number: number) => number.toLocaleString('en-US');
   return (
     <div className={s.figures}>
       <CostChart
@@ -113,8 +112,8 @@ function ReplayFigures({ replay, isPromotion }: { replay: Replay; isPromotion: b
       <div className={s.facts}>
         <Facts
           items={[
-            { term: 'Sales affected', value: `${count(salesTouched)} of ${count(sales)}` },
-            { term: word('Shoppers'), value: count(replay.shoppersTouched) },
+            { term: 'Sales affected', value: `${grouped(salesTouched)} of ${grouped(sales)}` },
+            { term: word('Shoppers'), value: grouped(replay.shoppersTouched) },
             { term: `Cost in ${counted(REPLAY_DAYS, 'day')}`, value: money(cost) },
             { term: `Expected in ${counted(expected.days, 'day')}`, value: money(expected.cost) },
             ...(breakEven && breakEven.sales !== null
@@ -133,8 +132,8 @@ function ReplayFigures({ replay, isPromotion }: { replay: Replay; isPromotion: b
 
 function Overlap({ overlap: { discounted, cashback, offers } }: { overlap: Replay['overlap'] }) {
   const had = [
-    discounted > 0 && `${discounted.toLocaleString('en-US')} of these sales already had a discount`,
-    cashback > 0 && `${cashback.toLocaleString('en-US')} had already earned a cashback`,
+    discounted > 0 && `${grouped(discounted)} of these sales already had a discount`,
+    cashback > 0 && `${grouped(cashback)} had already earned a cashback`,
   ]
     .filter(Boolean)
     .join('; ');

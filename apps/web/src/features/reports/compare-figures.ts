@@ -1,5 +1,6 @@
 import { formatCents } from '@trilane/domain/money';
 import { shortDollars, shortNumber } from '@trilane/domain/short-number';
+import { grouped } from '@trilane/domain/number-words';
 import { centsOf } from '../../lib/format.ts';
 import type { FigureName, Figures } from './report-address.ts';
 
@@ -45,7 +46,7 @@ export const isCount = (name: FigureName): boolean => counts.has(name);
 
 /** '$1,250.00' or '1,250'. */
 export function valueWords(value: number, name: FigureName): string {
-  return counts.has(name) ? value.toLocaleString('en-US') : formatCents(value);
+  return counts.has(name) ? grouped(value) : formatCents(value);
 }
 
 /** Shorter, for an axis: '$1.3k'. */

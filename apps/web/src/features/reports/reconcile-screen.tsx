@@ -3,6 +3,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { CallError } from '@trilane/contract/client';
 import { word } from '@trilane/domain/word';
+import { grouped } from '@trilane/domain/number-words';
 import { BackLink } from '@trilane/ui/back-link';
 import { Banner } from '@trilane/ui/banner';
 import { Button } from '@trilane/ui/button';
@@ -94,8 +95,8 @@ function Checked({ found: { at, checks, transactions, transfers } }: { found: Re
           <Facts
             items={[
               { term: word('Checked'), value: formatInstant(at, zone) },
-              { term: word('Transactions'), value: transactions.toLocaleString('en-US') },
-              { term: 'Movements of money', value: transfers.toLocaleString('en-US') },
+              { term: word('Transactions'), value: grouped(transactions) },
+              { term: 'Movements of money', value: grouped(transfers) },
             ]}
           />
         </div>

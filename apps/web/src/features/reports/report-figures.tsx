@@ -1,6 +1,7 @@
 import { formatCents } from '@trilane/domain/money';
 import { word } from '@trilane/domain/word';
 import { formatDate, localDate } from '@trilane/domain/zoned-time';
+import { grouped } from '@trilane/domain/number-words';
 import { Disclosure } from '@trilane/ui/disclosure';
 import { Money } from '@trilane/ui/money';
 import { Panel } from '@trilane/ui/panel';
@@ -81,7 +82,7 @@ function sizeOf(figure: Shown, figures: Figures): number {
 
 function words(figure: Shown, value: number): string {
   if (figure.kind === 'money') return formatCents(value);
-  return figure.kind === 'rate' ? rateWords(value) : value.toLocaleString('en-US');
+  return figure.kind === 'rate' ? rateWords(value) : grouped(value);
 }
 
 function valueNode(figure: Shown, figures: Figures) {

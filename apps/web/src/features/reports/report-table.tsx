@@ -1,5 +1,5 @@
 import { formatCents } from '@trilane/domain/money';
-import { counted } from '@trilane/domain/number-words';
+import { counted, grouped } from '@trilane/domain/number-words';
 import { REPORT_COLUMNS } from '@trilane/domain/report-columns';
 import { TextLink } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
@@ -86,7 +86,7 @@ function FigureCells({ figures }: { figures: Figures }) {
         {stepWords(figures)}
       </td>
       <td data-at="hidden" className={cell.num}>
-        {figures.sales === 0 ? <Dash words="0" /> : figures.sales.toLocaleString('en-US')}
+        {figures.sales === 0 ? <Dash words="0" /> : grouped(figures.sales)}
       </td>
       {columns.map((name) => (
         <td key={name} data-at="hidden" className={cell.num}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '@trilane/domain/number-words';
+import { counted, grouped } from '@trilane/domain/number-words';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { CUT_OFF_WORDS } from '@trilane/domain/settlement-words';
 import { Button } from '@trilane/ui/button';
@@ -76,7 +76,7 @@ function LineTable({ day, isOnly }: { day: ArrivalDay; isOnly: boolean }) {
       </Table>
       {count < lines.length && (
         <p className={s.more} ref={sentinel}>
-          <Button onClick={more}>Show more, {(lines.length - count).toLocaleString('en-US')} to come</Button>
+          <Button onClick={more}>Show more, {grouped(lines.length - count)} to come</Button>
         </p>
       )}
     </>

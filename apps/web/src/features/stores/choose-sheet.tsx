@@ -1,11 +1,12 @@
 import { messages } from '@trilane/contract/messages';
 import { STORE_SHEET_CHARACTERS_MAX, STORE_SHEET_ROWS_MAX } from '@trilane/domain/store-sheet';
+import { grouped } from '@trilane/domain/number-words';
 import { Button } from '@trilane/ui/button';
 import { FileDrop } from '@trilane/ui/file-drop';
 import { sampleSheet } from './sample-sheet.ts';
 import s from './import-dialog.module.css';
 
-export const sheetTooLong = `The file is longer than ${STORE_SHEET_CHARACTERS_MAX.toLocaleString('en-US')} characters`;
+export const sheetTooLong = `The file is longer than ${grouped(STORE_SHEET_CHARACTERS_MAX)} characters`;
 
 type ChooseSheetProps = {
   problem: string | null;
@@ -22,7 +23,7 @@ export function ChooseSheet({ problem, checking, onFile, onProblem }: ChooseShee
         label="CSV file"
         accept={['.csv', 'text/csv']}
         maxBytes={4 * STORE_SHEET_CHARACTERS_MAX}
-        hint={`One line for each device, up to ${STORE_SHEET_ROWS_MAX.toLocaleString('en-US')} lines`}
+        hint={`One line for each device, up to ${grouped(STORE_SHEET_ROWS_MAX)} lines`}
         error={problem}
         disabled={checking}
         onFiles={([file]) => file && onFile(file)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecordColumnKey } from '@trilane/domain/record-columns';
 import { SETTLEMENT_ZONE } from '@trilane/domain/settlement-calendar';
 import { TRANSACTION_STATUS_WORDS, TRANSACTION_TYPE_WORDS } from '@trilane/domain/transaction';
+import { grouped } from '@trilane/domain/number-words';
 import { Money } from '@trilane/ui/money';
 import { StatusBadge } from '@trilane/ui/status-badge';
 import { cell } from '@trilane/ui/table';
@@ -37,7 +38,7 @@ const money = (dollars: (transaction: Transaction) => number, strong = false): C
 
 /** How each column is drawn. */
 export const recordCells: Readonly<Record<RecordColumnKey, Cell>> = {
-  no: { className: 'quiet num', draw: (_, { number }) => number.toLocaleString('en-US') },
+  no: { className: 'quiet num', draw: (_, { number }) => grouped(number) },
   storeNo: cut(({ store }) => store.storeNo || MISSING, s.yieldsFirst),
   transactionNumber: { draw: (transaction, context) => <Opener transaction={transaction} {...context} /> },
   device: cut(({ device }) => device, s.yieldsLast),

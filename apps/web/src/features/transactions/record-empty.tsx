@@ -1,4 +1,5 @@
 import { messages } from '@trilane/contract/messages';
+import { grouped } from '@trilane/domain/number-words';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { isRefusal, wordsOf } from '../../lib/api.ts';
@@ -29,8 +30,7 @@ export function NoRows({ filtered, address }: { filtered: boolean; address: Reco
 export function PastTheEnd({ page, pages, onLast }: { page: number; pages: number; onLast: () => void }) {
   return (
     <EmptyState action={<Button onClick={onLast}>Go to the last page</Button>}>
-      There is no page {page.toLocaleString('en-US')}: the record has{' '}
-      {pages === 1 ? 'one page' : `${pages.toLocaleString('en-US')} pages`}.
+      There is no page {grouped(page)}: the record has {pages === 1 ? 'one page' : `${grouped(pages)} pages`}.
     </EmptyState>
   );
 }

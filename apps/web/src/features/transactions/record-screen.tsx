@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { grouped } from '@trilane/domain/number-words';
 import { Suspense, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { lazyPart } from '@trilane/ui/lazy-part';
 import { TextLink } from '@trilane/ui/link';
@@ -249,7 +250,7 @@ function useFocusBesides(number: number | null, beside: boolean): void {
 }
 
 function newWords(count: number, onFirstPage: boolean): string {
-  const number = count.toLocaleString('en-US');
+  const number = grouped(count);
   if (onFirstPage)
     return count === 1 ? '1 new transaction since you came' : `${number} new transactions since you came`;
   return count === 1

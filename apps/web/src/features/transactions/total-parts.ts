@@ -1,6 +1,7 @@
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { word } from '@trilane/domain/word';
+import { grouped } from '@trilane/domain/number-words';
 import { centsOf } from '../../lib/format.ts';
 
 export type Totals = CallOutput<Calls['getTransactionTotals']>;
@@ -38,6 +39,6 @@ export function totalParts({
 
 /** '35', or '33 accepted, 2 not' if some moved no money. */
 export function countWords({ rows, accepted }: Pick<Totals, 'rows' | 'accepted'>): string {
-  if (accepted === rows) return rows.toLocaleString('en-US');
-  return `${accepted.toLocaleString('en-US')} accepted, ${(rows - accepted).toLocaleString('en-US')} not`;
+  if (accepted === rows) return grouped(rows);
+  return `${grouped(accepted)} accepted, ${grouped(rows - accepted)} not`;
 }

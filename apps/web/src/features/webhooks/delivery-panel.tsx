@@ -1,4 +1,5 @@
 import { word } from '@trilane/domain/word';
+import { grouped } from '@trilane/domain/number-words';
 import { Button } from '@trilane/ui/button';
 import { CopyButton } from '@trilane/ui/copy-button';
 import { Facts } from '@trilane/ui/facts';
@@ -92,7 +93,7 @@ export function DeliveryPanel({ endpoint, number, onClose }: DeliveryPanelProps)
 function DeliveryFacts({ delivery, url, durationMs }: { delivery: Delivery; url: string; durationMs: number | null }) {
   const zone = useZone();
   const { type, messageId, saidAt, tries, lastTryAt, nextTryAt, status, failure } = delivery;
-  const took = durationMs === null ? '' : ` after ${durationMs.toLocaleString('en-US')} ms`;
+  const took = durationMs === null ? '' : ` after ${grouped(durationMs)} ms`;
   return (
     <div className={s.facts}>
       <Facts

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { counted } from '@trilane/domain/number-words';
+import { counted, grouped } from '@trilane/domain/number-words';
 import { REPLAY_MAX, WEBHOOK_KEPT_DAYS } from '@trilane/domain/webhook';
 import { prose } from '@trilane/domain/prose';
 import { Button } from '@trilane/ui/button';
@@ -68,7 +68,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={isPending}>
-            {rest ? `Replay the next ${REPLAY_MAX.toLocaleString('en-US')}` : 'Replay'}
+            {rest ? `Replay the next ${grouped(REPLAY_MAX)}` : 'Replay'}
           </Button>
         </>
       }
@@ -96,7 +96,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClos
         />
         {rest && (
           <p role="status" className="muted">
-            {REPLAY_MAX.toLocaleString('en-US')} events are being sent. There may be more.
+            {grouped(REPLAY_MAX)} events are being sent. There may be more.
           </p>
         )}
       </form>
