@@ -60,3 +60,14 @@ test('a relay whose line dies in silence connects again, and open pages read eve
   await hearFromOthers();
   expect([await connected!(), await reconnects!()]).toEqual([1, before + 1]);
 });
+
+test('a relay that stops tells the others what has changed last', async () => {
+  await hearFromOthers();
+  heard.length = 0;
+  const bus = createLiveBus();
+  const connection = testDatabase.connections.api;
+  const last = startLiveRelay({ bus, db: database.api, connection, log: createLog({ level: 'silent' }) });
+  bus.publish(BUSINESS, 'stores');
+  await last.stop();
+  await eventually(() => expect(heard).toContain('stores'));
+});

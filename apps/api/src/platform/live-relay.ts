@@ -48,6 +48,7 @@ export async function notifyProcesses(db: Db, { from, changes }: Message): Promi
  * message.
  */
 export interface LiveRelay {
+  /** Tells what is still waiting, then stops. */
   stop(): Promise<void>;
 }
 
@@ -127,18 +128,19 @@ export function startLiveRelay(options: {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  function tell(): void {
+  async function tell(): Promise<void> {
+    clearTimeout(timer);
     timer = undefined;
     const changes = [...waiting.values()];
     waiting.clear();
-    notifyProcesses(db, { from: own, changes }).catch(() => undefined);
+    await notifyProcesses(db, { from: own, changes }).catch(() => undefined);
   }
 
   bus.onPublish((businessId, topic) => {
     if (stopped) return;
     waiting.set(`${businessId} ${topic}`, [businessId, topic]);
     // The notification speaks for every request of the moment and must not share the time for waits of one.
-    timer ??= withoutWaitBudget(() => setTimeout(tell, GATHER_MS));
+    timer ??= withoutWaitBudget(() => setTimeout(() => void tell(), GATHER_MS));
   });
   const listening = listenToOthers({
     connection,
@@ -153,7 +155,8 @@ export function startLiveRelay(options: {
   return {
     async stop() {
       stopped = true;
-      clearTimeout(timer);
+      // What the last requests changed: open pages have moved to the other processes by now.
+      if (waiting.size > 0) await tell();
       await listening.stop();
     },
   };
