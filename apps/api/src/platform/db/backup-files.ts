@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { isFileKey, type FileStore } from '../../ports/file-store.ts';
+import { isFileKey, readWhole, type FileStore } from '../../ports/file-store.ts';
 import { allEnded } from '../each-item.ts';
 import { NotABackup, type BackupFrame } from './backup-frames.ts';
 import { FILES_SIDE_BY_SIDE, listNamedFiles, whetherNamed, type NamedFile } from './named-files.ts';
@@ -20,10 +19,8 @@ export async function* readFiles(
   for await (const rows of listNamedFiles((statement) => client.query<NamedFile>(statement))) {
     const wanted = rows.flatMap((row) => row.keys.map((key) => ({ row, key })));
     for (let at = 0; at < wanted.length; at += FILES_SIDE_BY_SIDE) {
-      const read = wanted.slice(at, at + FILES_SIDE_BY_SIDE).map(async ({ row, key }) => {
-        const file = await store.open(key);
-        return { row, key, bytes: file && (await buffer(file.stream)) };
-      });
+      const some = wanted.slice(at, at + FILES_SIDE_BY_SIDE);
+      const read = some.map(async ({ row, key }) => ({ row, key, bytes: await readWhole(store, key) }));
       for (const { row, key, bytes } of await Promise.all(read)) {
         if (bytes) yield { kind: 'file', key, bytes };
         else missing.push({ row, key });
