@@ -147,11 +147,13 @@ test('a file that is incomplete, changed or no backup restores nothing', async (
   );
   expect(rows).toEqual([{ businesses: 0, categories: 12 }]);
   await here.stop();
+  let files = 0;
   const strange = {
     'Nothing was restored. The backup was made by a newer version': (frame: BackupFrame) =>
       frame.kind === 'head' && frame.head.migrations.push({ name: '9999_next.sql', checksum: '' }),
+    // Another file was stored before that one.
     'Nothing was restored. The backup is damaged': (frame: BackupFrame) =>
-      frame.kind === 'file' && (frame.key = frame.key.replace('images', 'imagos')),
+      frame.kind === 'file' && (files += 1) === 2 && (frame.key = frame.key.replace('images', 'imagos')),
   };
   for (const [words, change] of Object.entries(strange)) {
     await writeFile(join(folder, 'strange'), await changedBackup(bytes, change));
@@ -160,6 +162,8 @@ test('a file that is incomplete, changed or no backup restores nothing', async (
       err: expect.stringContaining(words),
     });
   }
+  const there = await readdir(fresh.dataDir, { recursive: true, withFileTypes: true });
+  expect(there.filter((entry) => entry.isFile())).toEqual([]);
   await fresh.database.asOwner(`
     create function fill() returns trigger language plpgsql as
       $$ begin raise disk_full using message = 'no space'; end $$;

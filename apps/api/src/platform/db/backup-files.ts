@@ -36,19 +36,31 @@ export async function stillNamed(client: pg.Client, missing: readonly MissingFil
   return keys;
 }
 
-/** Stores files, some side by side. */
+/** Stores files, some side by side, and can take them back. */
 export function createFileFiller(store: FileStore) {
   const underWay: Promise<void>[] = [];
+  const added: string[] = [];
+  async function add(key: string, bytes: Buffer): Promise<void> {
+    const before = await store.open(key);
+    before?.stream.destroy();
+    if (!before) added.push(key);
+    await store.put(key, bytes);
+  }
   const finish = async () => void (await allEnded(underWay.splice(0)));
   return {
     async put(key: string, bytes: Buffer): Promise<void> {
       if (!isFileKey(key)) throw new NotABackup(`the backup has a file that does not belong there: ${key}`);
-      const storing = store.put(key, bytes);
+      const storing = add(key, bytes);
       // The caller that awaits this promise gets the error.
       storing.catch(() => undefined);
       underWay.push(storing);
       if (underWay.length === FILES_SIDE_BY_SIDE) await finish();
     },
     finish,
+    /** Removes what was not there before. What the store does not let go of stays behind. */
+    async undo(): Promise<void> {
+      await Promise.allSettled(underWay);
+      for (const key of added) await store.delete(key);
+    },
   };
 }

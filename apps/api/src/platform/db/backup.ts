@@ -218,12 +218,13 @@ async function finish(filling: Filling): Promise<void> {
   });
 }
 
-async function load(client: pg.Client, place: BackupPlace, frames: AsyncIterable<BackupFrame>): Promise<BackupCount> {
+type FileFiller = ReturnType<typeof createFileFiller>;
+
+async function load(client: pg.Client, filler: FileFiller, frames: AsyncIterable<BackupFrame>): Promise<BackupCount> {
   const tables = await listTables(client);
   const known = new Set(tables.map(tableName));
   const counted: BackupCount = { tables: 0, files: 0, missing: [] };
   let filling: Filling = null;
-  const filler = createFileFiller(place.files);
   for await (const frame of frames) {
     if (frame.kind === 'head') {
       requireSameSchema(frame.head, await listMigrations(client));
@@ -257,19 +258,21 @@ async function load(client: pg.Client, place: BackupPlace, frames: AsyncIterable
 }
 
 /**
- * Puts a backup into an empty, migrated database and its file store: all rows, or none if anything is wrong with it. A
- * file that is stored by then has no row, and the next try writes it again. Throws RestoreRefused or NotABackup in
- * words. Run reconcile and verify-audit on the result.
+ * Puts a backup into an empty, migrated database and its file store: all of it, or nothing if anything is wrong with
+ * it. Throws RestoreRefused or NotABackup in words. Run reconcile and verify-audit on the result.
  */
 export async function restoreBackup(place: BackupPlace, file: string): Promise<BackupCount> {
   const client = await connect(place.owner);
+  const filler = createFileFiller(place.files);
   try {
     await client.query('BEGIN');
     await requireEmpty(client);
-    const counted = await load(client, place, decodeFrames(unpackBackup(file, place.key)));
+    const counted = await load(client, filler, decodeFrames(unpackBackup(file, place.key)));
     await client.query('COMMIT');
     return counted;
   } catch (error) {
+    // The first error says what is wrong.
+    await filler.undo().catch(() => undefined);
     throw wordsFor(error);
   } finally {
     // Without a commit the server forgets what was begun.
