@@ -12,6 +12,7 @@ import type { BackupFrame, BackupHead, BackupTable } from './backup-frames.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { isConnectionLoss } from './database-errors.ts';
 import { KEEP_ALIVE } from './pools.ts';
+import { requireUnused, RestoreRefused } from './require-unused.ts';
 import { sealBackup } from './seal-backup.ts';
 import { sql } from './sql.ts';
 import { unpackBackup } from './unpack-backup.ts';
@@ -36,11 +37,6 @@ export interface BackupCount {
   files: number;
   /** Keys that rows name and that the file store does not have. */
   missing: string[];
-}
-
-/** Why a backup cannot be restored here, in words for the operator. */
-export class RestoreRefused extends Error {
-  override readonly name = 'RestoreRefused';
 }
 
 async function connect({ client: options }: DatabaseConnection): Promise<pg.Client> {
@@ -180,17 +176,6 @@ export async function makeBackup(
   }
 }
 
-async function requireEmpty(client: pg.Client): Promise<void> {
-  for (const table of ['business', 'user_account', 'audit_event']) {
-    await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
-    const { rowCount } = await client.query(`select 1 from ${table} limit 1`);
-    if (rowCount !== 0)
-      throw new RestoreRefused(
-        'The database is not empty: a backup is restored into a new one, beside which no product runs yet',
-      );
-  }
-}
-
 function requireSameSchema(head: BackupHead, here: BackupHead['migrations']): void {
   if (head.format !== 'trilane-backup-1') throw new NotABackup('the file is no backup of this product');
   const text = (list: BackupHead['migrations']) => list.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
@@ -266,7 +251,7 @@ export async function restoreBackup(place: BackupPlace, file: string): Promise<B
   const filler = createFileFiller(place.files);
   try {
     await client.query('BEGIN');
-    await requireEmpty(client);
+    await requireUnused(client);
     const counted = await load(client, filler, decodeFrames(unpackBackup(file, place.key)));
     await client.query('COMMIT');
     return counted;
