@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { NotABackup } from '../../apps/api/src/platform/db/backup-frames.ts';
-import { makeBackup, RestoreRefused, restoreBackup, type BackupPlace } from '../../apps/api/src/platform/db/backup.ts';
+import { makeBackup, restoreBackup, type BackupPlace } from '../../apps/api/src/platform/db/backup.ts';
+import { RestoreRefused } from '../../apps/api/src/platform/db/require-unused.ts';
 import { openFileStore } from '../../apps/api/src/open-file-store.ts';
 import { checkFiles } from './files.ts';
 import { cannotWrite, givenFile, requireReadable } from './given-file.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 import type { Db } from '../../apps/api/src/platform/db/transaction.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type NamedFile,
 } from '../../apps/api/src/platform/db/named-files.ts';
 import { allEnded } from '../../apps/api/src/platform/each-item.ts';
-import type { FileStore } from '../../apps/api/src/ports/file-store.ts';
+import { readWhole, type FileStore } from '../../apps/api/src/ports/file-store.ts';
 
 /** What became of a key. `gone`: its row was removed meanwhile, and its bytes with it. */
 export type Fate = 'moved' | 'there' | 'missing' | 'different' | 'gone';
@@ -22,11 +21,6 @@ export interface Fates {
 
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-async function readAll(store: FileStore, key: string): Promise<Buffer | null> {
-  const file = await store.open(key);
-  return file && buffer(file.stream);
-}
-
 /**
  * Moves the bytes of one key. The old ones are removed once the new ones have been read back and are the same; if both
  * places differ, nothing is touched. `isNamed` tells whether the row still exists. A process that removed the row may
@@ -38,11 +32,11 @@ export async function moveFile(
   isNamed: () => Promise<boolean>,
 ): Promise<Fate> {
   const { from, to } = places;
-  const source = await readAll(from, key);
-  const before = await readAll(to, key);
+  const source = await readWhole(from, key);
+  const before = await readWhole(to, key);
   if (!source) return before ? 'there' : (await isNamed()) ? 'missing' : 'gone';
   if (!before) await to.put(key, source);
-  const copy = before ?? (await readAll(to, key));
+  const copy = before ?? (await readWhole(to, key));
   const stays = await isNamed();
   if (stays && (!copy || sumOf(copy) !== sumOf(source))) return 'different';
   if (!stays) await to.delete(key);

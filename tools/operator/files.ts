@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openFileStore, openFileStores } from '../../apps/api/src/open-file-store.ts';
+import { DatabaseUnavailable } from '../../apps/api/src/platform/db/database-errors.ts';
+import { PortUnavailable } from '../../apps/api/src/ports/port-error.ts';
 import { grouped } from '../../packages/domain/src/number-words.ts';
 import { OperatorError, type Operator, type OperatorCommand } from './command.ts';
 import { checkFile, eachNamedFile, moveFile } from './file-copies.ts';
@@ -20,6 +22,15 @@ export async function checkFiles({ books, files, say }: Operator): Promise<numbe
   return sayFaults(faults, say);
 }
 
+/** A move ends at the first place that cannot be used. Another run finds all files in one place or in both. */
+function stopped(error: unknown): unknown {
+  if (!(error instanceof PortUnavailable || error instanceof DatabaseUnavailable)) return error;
+  return new OperatorError(
+    `${error.message}.\nThe move has stopped, and no file is lost. Once this is mended, run the same command again: ` +
+      'it goes on with the rest',
+  );
+}
+
 async function moveFiles(target: string | undefined, operator: Operator): Promise<number> {
   const { books, say } = operator;
   if (target !== 'disk' && target !== 's3') throw new OperatorError('Say where to: --to s3, or --to disk');
@@ -31,7 +42,10 @@ async function moveFiles(target: string | undefined, operator: Operator): Promis
     throw new OperatorError(`Set FILE_STORE=${target} and restart the product first: new files go elsewhere`);
   await operator.audit({ action: 'files.move', subject: target });
   const places = target === 's3' ? { from: disk, to: s3 } : { from: s3, to: disk };
-  const { count, faults } = await eachNamedFile(books.jobs, (key, isNamed) => moveFile(key, places, isNamed));
+  const moving = eachNamedFile(books.jobs, (key, isNamed) => moveFile(key, places, isNamed));
+  const { count, faults } = await moving.catch((error: unknown) => {
+    throw stopped(error);
+  });
   const place = target === 's3' ? `the bucket ${files.s3!.bucket}` : files.folder;
   say(
     `Files in ${place}: ${grouped(count.moved)} were moved, ` +

@@ -16,6 +16,9 @@ const SOCKET_PATH_BYTES_MAX = 103;
 // The size of a new, empty database.
 const FREE_BYTES_MIN = 200 * 1024 * 1024;
 const PROBE_BYTES = 64 * 1024;
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+// A DATA_DIR elsewhere alone would start a new, empty installation.
+const MAKE_ROOM = 'Make room, or move the folder to another disk and set DATA_DIR to its new place';
 
 /** The calls that reach a disk. Tests replace them. */
 export interface Disk {
@@ -34,13 +37,15 @@ export async function makeDataFolder(folder: string, disk: Disk = { writeFile, s
     await probe(folder, disk);
   } catch (error) {
     const why = whyNotStored(error);
-    throw why === null ? error : new LaunchError(`${why}. Set DATA_DIR to a folder that can be written`);
+    if (why === null) throw error;
+    const isFull = FULL.has((error as NodeJS.ErrnoException).code ?? '');
+    throw new LaunchError(`${why}. ${isFull ? MAKE_ROOM : 'Set DATA_DIR to a folder that can be written'}`);
   }
   const { bavail, bsize } = await disk.statfs(folder);
   const freeBytes = bavail * bsize;
   if (freeBytes < FREE_BYTES_MIN) {
     const words = `${Math.floor(freeBytes / 1_048_576)} MB are left on the disk of ${folder}, and a start needs 200 MB`;
-    throw new LaunchError(`${words}. Make room, or set DATA_DIR to a folder elsewhere`);
+    throw new LaunchError(`${words}. ${MAKE_ROOM}`);
   }
   return realpath(folder);
 }

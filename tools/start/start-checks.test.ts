@@ -12,6 +12,7 @@ import { requireFreePorts } from './readiness.ts';
 import { LaunchError } from './say.ts';
 import { touchedBy } from './watch-sources.ts';
 
+const makeRoom = 'Make room, or move the folder to another disk and set DATA_DIR to its new place';
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -66,23 +67,21 @@ describe('the data folder', () => {
   });
 
   it.each([
-    ['EROFS', 'the file system is read-only'],
-    ['EACCES', 'this account may not write there'],
-    ['ENOSPC', 'the disk is full'],
-    ['EDQUOT', 'the disk quota is used up'],
+    ['EROFS', 'the file system is read-only. Set DATA_DIR to a folder that can be written'],
+    ['EACCES', 'this account may not write there. Set DATA_DIR to a folder that can be written'],
+    ['ENOSPC', `the disk is full. ${makeRoom}`],
+    ['EDQUOT', `the disk quota is used up. ${makeRoom}`],
   ])('is refused with the cause if the disk answers %s', async (code, cause) => {
     const folder = await makeScratchFolder('datafolder');
     const refuse = () => Promise.reject(Object.assign(new Error(code), { code, path: join(folder, 'probe.1') }));
-    const words = `${folder} cannot be written: ${cause}. Set DATA_DIR to a folder that can be written`;
+    const words = `${folder} cannot be written: ${cause}`;
     await expect(makeDataFolder(folder, { writeFile: refuse, statfs })).rejects.toThrow(new LaunchError(words));
   });
 
   it('needs 200 MB on its disk', async () => {
     const folder = await makeScratchFolder('datafolder');
     const withFree = (bavail: number) => ({ writeFile, statfs: async () => ({ bavail, bsize: 4_096 }) });
-    const words =
-      `199 MB are left on the disk of ${folder}, and a start needs 200 MB. ` +
-      'Make room, or set DATA_DIR to a folder elsewhere';
+    const words = `199 MB are left on the disk of ${folder}, and a start needs 200 MB. ${makeRoom}`;
     await expect(makeDataFolder(folder, withFree(51_199))).rejects.toThrow(new LaunchError(words));
     await makeDataFolder(folder, withFree(51_200));
   });

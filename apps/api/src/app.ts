@@ -208,7 +208,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const clock = createBusinessClock(database.jobs, securityNow);
   const measured = await createPorts({ config, log, securityNow, box, clock, database }, options.ports);
   await clock.refresh();
-  const readiness = await openReadiness(database.api);
+  const readiness = await openReadiness(database.api, log);
   const platform: Platform = {
     config,
     log,

@@ -3,9 +3,12 @@ import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
 import { DatabaseUnavailable, isEndedByServer, isShortOfRoom } from './db/database-errors.ts';
 import { routeOf } from './follow-requests.ts';
 import { counter } from './metric.ts';
+import { nowAndThen } from './now-and-then.ts';
 import { Replay } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import type { Platform } from './context.ts';
+
+const NO_ROOM_SAID_MS = 10_000;
 
 /** Refusals that may be an attack: each gets a line of the log. An expired session gets none, because it is usual. */
 const PERMISSION = new Set<string>([
@@ -37,6 +40,10 @@ function refusalOf(error: FastifyError): Refusal | null {
 
 /** One place that turns whatever went wrong into the one error shape; never a stack trace, a path or SQL. */
 export function answerErrors(app: FastifyInstance, platform: Pick<Platform, 'log' | 'ports'>): void {
+  // One line for each request would fill the disk, as soon as there is room, with the reason why it was full.
+  const sayNoRoom = nowAndThen(NO_ROOM_SAID_MS, ({ message }: Error) =>
+    platform.log.error({ event: 'database-short', reason: message }, 'the database has no room'),
+  );
   app.setErrorHandler((error: FastifyError, request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (error instanceof Replay)
@@ -47,7 +54,7 @@ export function answerErrors(app: FastifyInstance, platform: Pick<Platform, 'log
         .send(error.answer);
     if (error instanceof DatabaseUnavailable)
       return reply.code(503).header('retry-after', error.retryAfterSeconds).send(new Refusal('unavailable').body);
-    if (isShortOfRoom(error)) platform.log.error({ err: error, requestId: request.id }, 'the database has no room');
+    if (isShortOfRoom(error)) sayNoRoom(error);
     if (isEndedByServer(error) || isShortOfRoom(error))
       return reply.code(503).header('retry-after', 2).send(new Refusal('unavailable').body);
     const refusal = error instanceof Refusal ? error : refusalOf(error);

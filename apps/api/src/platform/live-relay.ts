@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Db } from './db/transaction.ts';
-import type { DatabaseConnection } from './db/connection.ts';
+import { LIVE_CONNECTION, type DatabaseConnection } from './db/connection.ts';
 import { cutOff, sayGoodbye } from './db/cut-off.ts';
 import { KEEP_ALIVE } from './db/pools.ts';
 import { withoutWaitBudget } from './db/wait-budget.ts';
@@ -72,7 +72,7 @@ function listenToOthers({ connection, log, checkMs, onMessage, onReconnect }: Li
 
   async function connect(): Promise<void> {
     if (stopped) return;
-    const settings = { application_name: 'trilane-live', connectionTimeoutMillis: CHECK_MS, query_timeout: checkMs };
+    const settings = { application_name: LIVE_CONNECTION, connectionTimeoutMillis: CHECK_MS, query_timeout: checkMs };
     const next = new pg.Client({ ...connection.client, ...settings, ...KEEP_ALIVE });
     client = next;
     next.on('error', () => undefined);

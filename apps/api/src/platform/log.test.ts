@@ -55,3 +55,9 @@ test('what refers to itself or is very deep is no trouble', () => {
   deep.self = deep;
   expect(logged((log) => log.info({ deep }, 'x'))).toContain('[deep]');
 });
+
+test('an error that stands for several names each of them', () => {
+  const several = new AggregateError([new Error('the folder is full'), new Error('the bank is away')], 'Failed: 2');
+  const { err } = JSON.parse(logged((log) => log.error({ err: several }, 'background work failed')));
+  expect(err.errors).toMatchObject([{ message: 'the folder is full' }, { message: 'the bank is away' }]);
+});

@@ -92,6 +92,8 @@ export function withoutSecrets(fields: Record<string, unknown>): Record<string, 
   return redactFields(fields, 0);
 }
 
+const ERRORS_DESCRIBED = 5;
+
 /** Only what helps to find the fault: a database error's other fields quote the row. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? '[no error]' : String(error);
@@ -103,7 +105,13 @@ function describeError(error: unknown, depth = 0): unknown {
     code,
     stack,
     cause: cause === undefined || depth > 3 ? undefined : describeError(cause, depth + 1),
+    errors: error instanceof AggregateError && depth <= 3 ? describeSome(error.errors, depth + 1) : undefined,
   };
+}
+
+/** The first errors of several. */
+function describeSome(errors: readonly unknown[], depth: number): unknown[] {
+  return errors.slice(0, ERRORS_DESCRIBED).map((error) => describeError(error, depth));
 }
 
 interface LoggedRequest {

@@ -13,6 +13,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { readRelease } from './db/release.ts';
 import type { Log } from './log.ts';
+import { nowAndThen } from './now-and-then.ts';
 import { recordTracesWith, type Span, type SpanStart } from './tracing.ts';
 
 /** Where traces are sent, and the share of requests that is traced, from 0 to 1. */
@@ -81,15 +82,11 @@ function createSampler(share: number): ParentBasedSampler {
   return new ParentBasedSampler({ root, remoteParentSampled: root });
 }
 
-function createSayFailure(log: Log): (error: unknown) => void {
-  let saidAt = -Infinity;
-  return (error) => {
-    if (performance.now() - saidAt < SAY_AGAIN_MS) return;
-    saidAt = performance.now();
+const createSayFailure = (log: Log) =>
+  nowAndThen(SAY_AGAIN_MS, (error: unknown) => {
     const reason = error instanceof Error ? error.message : typeOf(error);
     log.warn({ event: 'traces', reason }, 'traces could not be handed to the collector and are lost');
-  };
-}
+  });
 
 /**
  * Records traces and sends them in the background to a collector, by OTLP over HTTP. An unavailable collector delays

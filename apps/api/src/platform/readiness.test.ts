@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
+import { silentLog } from '@trilane/testkit/test-server';
 import { createReadiness } from './readiness.ts';
 import type { DatabaseState } from './readiness.repo.ts';
 
@@ -19,12 +20,20 @@ describe('a process', () => {
     ['is not ready beside a clock that is ahead', { now: new Date(Date.now() + 60 * SECONDS) }, 'clocks-differ'],
     ['is not ready beside a clock that is behind', { now: new Date(Date.now() - 60 * SECONDS) }, 'clocks-differ'],
   ] as const)('%s', async (_, change, why) => {
-    expect(await createReadiness(async () => state(change)).whyNot()).toBe(why);
+    expect(await createReadiness(async () => state(change), silentLog).whyNot()).toBe(why);
+  });
+
+  test('says once by how much its clock differs', async () => {
+    const error = vi.fn<(line: object) => void>();
+    const behind = async () => state({ now: new Date(Date.now() - 3_600 * SECONDS) });
+    const readiness = createReadiness(behind, { error });
+    for (let asked = 0; asked < 2; asked += 1) expect(await readiness.whyNot()).toBe('clocks-differ');
+    expect(error.mock.calls.map(([line]) => line)).toEqual([{ event: 'clocks-differ', aheadSeconds: 3_600 }]);
   });
 
   test('that drains asks the database nothing', async () => {
     const ask = vi.fn<() => Promise<DatabaseState>>();
-    const readiness = createReadiness(ask);
+    const readiness = createReadiness(ask, silentLog);
     readiness.drain();
     expect(await readiness.whyNot()).toBe('draining');
     expect(ask).not.toHaveBeenCalled();
@@ -32,7 +41,7 @@ describe('a process', () => {
 
   test('asks a silent database once, however often it is asked itself', async () => {
     const ask = vi.fn<() => Promise<DatabaseState>>(() => new Promise(() => undefined));
-    const readiness = createReadiness(ask);
+    const readiness = createReadiness(ask, silentLog);
     const answers = await Promise.all([readiness.whyNot(), readiness.whyNot(), readiness.whyNot()]);
     expect(answers).toEqual(['database-away', 'database-away', 'database-away']);
     expect(ask).toHaveBeenCalledOnce();

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newestMigration } from './db/migrate.ts';
 import type { Db } from './db/transaction.ts';
 import { READY_MS_MAX } from './db/wait-limits.ts';
+import type { DatabaseLog } from './db/pools.ts';
+import { nowAndThen } from './now-and-then.ts';
 import { askDatabaseState, type DatabaseState } from './readiness.repo.ts';
 
 /** Why a process would not serve a write. */
@@ -16,15 +18,20 @@ export interface Readiness {
 }
 
 const CLOCKS_DIFFER_MS = 2_000;
+const CLOCKS_SAID_MS = 60_000;
 
 /** The readiness of a process that reaches its database through this pool. */
-export async function openReadiness(db: Db): Promise<Readiness> {
+export async function openReadiness(db: Db, log: DatabaseLog): Promise<Readiness> {
   const migration = await newestMigration();
-  return createReadiness(() => askDatabaseState(db, migration));
+  return createReadiness(() => askDatabaseState(db, migration), log);
 }
 
 /** `askState` asks the database; its answers are compared with the machine's clock. */
-export function createReadiness(askState: () => Promise<DatabaseState>): Readiness {
+export function createReadiness(askState: () => Promise<DatabaseState>, log: Pick<DatabaseLog, 'error'>): Readiness {
+  const sayClocks = nowAndThen(CLOCKS_SAID_MS, (aheadMs: number) => {
+    const aheadSeconds = Math.round(aheadMs / 1_000);
+    log.error({ event: 'clocks-differ', aheadSeconds }, "this machine's clock and that of the database differ");
+  });
   let draining = false;
   let asking: Promise<Unready | null> | null = null;
 
@@ -34,7 +41,10 @@ export function createReadiness(askState: () => Promise<DatabaseState>): Readine
     if (state.isStandby) return 'database-standby';
     if (!state.isMigrated) return 'database-behind';
     const [earliest, latest] = [askedAt - CLOCKS_DIFFER_MS, Date.now() + CLOCKS_DIFFER_MS];
-    return state.now.getTime() < earliest || state.now.getTime() > latest ? 'clocks-differ' : null;
+    const databaseMs = state.now.getTime();
+    if (databaseMs >= earliest && databaseMs <= latest) return null;
+    sayClocks(askedAt - databaseMs);
+    return 'clocks-differ';
   }
 
   return {

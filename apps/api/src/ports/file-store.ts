@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { PortUnavailable } from './port-error.ts';
 
 /** No room is left where files are kept. */
 export class FileStoreFull extends PortUnavailable {
-  constructor(cause?: unknown) {
-    super('file-store', 'no space is left', cause);
+  constructor(place: string, cause?: unknown) {
+    super('file-store', `no space is left in ${place}`, cause);
     this.name = 'FileStoreFull';
   }
 }
@@ -17,6 +18,7 @@ const KEY = /^(?:images|documents)\/[\w-]{2}\/[\w-]{43}\.[a-z0-9]{2,5}$/;
 export const isFileKey = (text: string): boolean => KEY.test(text);
 
 export interface StoredFile {
+  /** Fails with PortUnavailable where the bytes end early. */
   stream: Readable;
   sizeBytes: number;
 }
@@ -33,4 +35,10 @@ export interface FileStore {
   open(key: string): Promise<StoredFile | null>;
   /** An unknown key is no error. */
   delete(key: string, until?: number): Promise<void>;
+}
+
+/** All bytes of a key, for files that fit into memory; null as `open` gives it. */
+export async function readWhole(store: FileStore, key: string): Promise<Buffer | null> {
+  const file = await store.open(key);
+  return file && buffer(file.stream);
 }

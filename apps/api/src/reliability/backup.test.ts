@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant, type Merchant } from '../../../../packages/testkit/src/build-merchant.ts';
@@ -13,6 +14,7 @@ import { makeScratchFolder } from '../../../../packages/testkit/src/scratch-fold
 import { makeRich } from '../api-matrix/case-parts.ts';
 import { operate, startWithOperator, type Run } from './operate.harness.ts';
 import { decodeFrames, encodeFrames, type BackupFrame } from '../platform/db/backup-frames.ts';
+import { LIVE_CONNECTION } from '../platform/db/connection.ts';
 import { sql } from '../platform/db/sql.ts';
 import { fillBankFiles } from './sealed.harness.ts';
 
@@ -147,11 +149,13 @@ test('a file that is incomplete, changed or no backup restores nothing', async (
   );
   expect(rows).toEqual([{ businesses: 0, categories: 12 }]);
   await here.stop();
+  let files = 0;
   const strange = {
     'Nothing was restored. The backup was made by a newer version': (frame: BackupFrame) =>
       frame.kind === 'head' && frame.head.migrations.push({ name: '9999_next.sql', checksum: '' }),
+    // Another file was stored before that one.
     'Nothing was restored. The backup is damaged': (frame: BackupFrame) =>
-      frame.kind === 'file' && (frame.key = frame.key.replace('images', 'imagos')),
+      frame.kind === 'file' && (files += 1) === 2 && (frame.key = frame.key.replace('images', 'imagos')),
   };
   for (const [words, change] of Object.entries(strange)) {
     await writeFile(join(folder, 'strange'), await changedBackup(bytes, change));
@@ -160,6 +164,14 @@ test('a file that is incomplete, changed or no backup restores nothing', async (
       err: expect.stringContaining(words),
     });
   }
+  const there = await readdir(fresh.dataDir, { recursive: true, withFileTypes: true });
+  expect(there.filter((entry) => entry.isFile())).toEqual([]);
+  const { client: owner } = fresh.database.connections.owner;
+  const product = new pg.Client({ ...owner, application_name: LIVE_CONNECTION });
+  await product.connect();
+  const words = expect.stringContaining('The product runs on this database');
+  expect(await fresh.restore(file)).toMatchObject({ code: 2, err: words });
+  await product.end();
   await fresh.database.asOwner(`
     create function fill() returns trigger language plpgsql as
       $$ begin raise disk_full using message = 'no space'; end $$;

@@ -2,11 +2,11 @@ import { chown, readdir, stat, utimes, writeFile, mkdir } from 'node:fs/promises
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
-import { FileStoreFull } from '../../ports/file-store.ts';
+import { FileStoreFull, readWhole } from '../../ports/file-store.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { newFileKey } from '../../features/files/new-file-key.ts';
-import { createDiskFileStore, toFileStoreError } from './disk.ts';
+import { createDiskFileStore, notWritten } from './disk.ts';
 
 let folder: string;
 
@@ -94,12 +94,23 @@ test('a write that fails in the middle leaves nothing behind', async () => {
 });
 
 test('a full disk is told apart from other faults', () => {
-  const fault = (code: string) => toFileStoreError(Object.assign(new Error(), { code }));
+  const fault = (code: string) => notWritten(Object.assign(new Error(), { code }), '/srv/files');
   expect(fault('ENOSPC')).toBeInstanceOf(FileStoreFull);
   expect(fault('EDQUOT')).toBeInstanceOf(FileStoreFull);
   expect(fault('EFBIG')).toBeInstanceOf(FileStoreFull);
   expect(fault('EROFS')).not.toBeInstanceOf(FileStoreFull);
   expect(fault('EROFS')).toBeInstanceOf(PortUnavailable);
+  expect(fault('ENOSPC').message).toBe('file-store: no space is left in /srv/files');
+  expect(fault('EROFS').message).toBe('file-store: /srv/files cannot be written: the file system is read-only');
+  expect(fault('EWHAT').message).toBe('file-store: the disk refused (EWHAT)');
+});
+
+test('bytes that the disk does not give are said in words', async () => {
+  const store = createDiskFileStore({ folder });
+  const key = newFileKey('images', 'webp');
+  // A folder can be opened and not read.
+  await mkdir(join(folder, key), { recursive: true });
+  await expect(readWhole(store, key)).rejects.toThrow(PortUnavailable);
 });
 
 test('what a killed process left is swept, what another one is writing is not', async () => {

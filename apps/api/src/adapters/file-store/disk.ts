@@ -1,5 +1,7 @@
-import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { whyNotRead, whyNotStored } from '@trilane/domain/start-words';
 import { FileStoreFull, isFileKey } from '../../ports/file-store.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import { PortUnavailable } from '../../ports/port-error.ts';
@@ -10,11 +12,34 @@ const PARTIAL_MS_MAX = 3_600_000;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Full, or not to be written or read for whatever other reason (read-only, no permission, a failing disk). */
-export function toFileStoreError(error: unknown): PortUnavailable {
+const refused = (words: string | null, error: unknown) =>
+  new PortUnavailable('file-store', words ?? `the disk refused (${codeOf(error) ?? 'unknown'})`, error);
+
+/** Full, or not to be written for whatever other reason (read-only, no permission, a failing disk). */
+export function notWritten(error: unknown, folder: string): PortUnavailable {
   const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return new FileStoreFull(error);
-  return new PortUnavailable('file-store', `the disk refused (${code ?? 'unknown'})`, error);
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return new FileStoreFull(folder, error);
+  return refused(whyNotStored({ code, path: folder }), error);
+}
+
+const notRead = (error: unknown, folder: string) => refused(whyNotRead(error, folder), error);
+
+/** The bytes of an open file, which is closed after them. */
+function streamOf(handle: FileHandle, folder: string): Readable {
+  return new Readable({
+    read(size) {
+      handle.read({ buffer: Buffer.allocUnsafe(size) }).then(
+        ({ bytesRead, buffer }) => this.push(bytesRead === 0 ? null : buffer.subarray(0, bytesRead)),
+        (error: unknown) => this.destroy(notRead(error, folder)),
+      );
+    },
+    destroy(error, done) {
+      handle.close().then(
+        () => done(error),
+        (fault: Error) => done(error ?? fault),
+      );
+    },
+  });
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -95,7 +120,7 @@ export function createDiskFileStore(options: { folder: string }): FileStore {
     async put(key, bytes) {
       if (!isFileKey(key)) throw new Error(`no file is kept as ${JSON.stringify(key)}`);
       await write(key, bytes).catch((error: unknown) => {
-        throw toFileStoreError(error);
+        throw notWritten(error, options.folder);
       });
     },
 
@@ -104,17 +129,17 @@ export function createDiskFileStore(options: { folder: string }): FileStore {
       try {
         const handle = await open(join(options.folder, key), 'r');
         const { size } = await handle.stat();
-        return { stream: handle.createReadStream(), sizeBytes: size };
+        return { stream: streamOf(handle, options.folder), sizeBytes: size };
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null;
-        throw toFileStoreError(error);
+        throw notRead(error, options.folder);
       }
     },
 
     async delete(key) {
       if (!isFileKey(key)) return;
       await rm(join(options.folder, key), { force: true }).catch((error: unknown) => {
-        throw toFileStoreError(error);
+        throw notWritten(error, options.folder);
       });
     },
   };

@@ -22,9 +22,11 @@ const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull']);
 /** An unsuccessful answer, in words for the operator. `text` is the explanation that came with it. */
 export function s3Fault(place: Place, status: number, text: string): PortUnavailable {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? '';
-  if (status === 507 || FULL.has(code)) return new FileStoreFull(new Error(`${status} ${code}`));
-  const words = Object.hasOwn(WORDS, code) ? `${WORDS[code]!(place)} ` : '';
-  return new PortUnavailable('file-store', `${words}(${place.endpoint} answered ${`${status} ${code}`.trim()})`);
+  if (status === 507 || FULL.has(code))
+    return new FileStoreFull(`the bucket ${place.bucket}`, new Error(`${status} ${code}`));
+  const answered = `${place.endpoint} answered ${`${status} ${code}`.trim()}`;
+  const words = Object.hasOwn(WORDS, code) ? `${WORDS[code]!(place)} (${answered})` : answered;
+  return new PortUnavailable('file-store', words);
 }
 
 /** No answer came, or not in time. */

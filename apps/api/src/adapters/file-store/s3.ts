@@ -22,12 +22,15 @@ async function startOf(response: Response): Promise<string> {
 const saysMissingFile = (status: number, text: string) => status === 404 && !text.includes('NoSuchBucket');
 
 /** The bytes of an answer, at the speed of their reader. All waits for the service together take at most `leftMs`. */
-function streamOf(response: Response, leftMs: number, drop: () => void): Readable {
+function streamOf(
+  place: S3Options,
+  { response, leftMs, drop }: { response: Response; leftMs: number; drop: (reason: Error) => void },
+): Readable {
   const reader = response.body!.getReader();
   let left = leftMs;
   const readPart = () =>
     withinTime(Math.max(left, 1), (signal) => {
-      signal.addEventListener('abort', drop, { once: true });
+      signal.addEventListener('abort', () => drop(signal.reason as Error), { once: true });
       return reader.read();
     });
   return new Readable({
@@ -38,12 +41,12 @@ function streamOf(response: Response, leftMs: number, drop: () => void): Readabl
           left -= performance.now() - askedAt;
           this.push(part.done ? null : part.value);
         },
-        (error: Error) => this.destroy(error),
+        (error: unknown) => this.destroy(s3NoAnswer(place, error)),
       );
     },
     // A reader who leaves ends the transfer.
     destroy(error, done) {
-      drop();
+      drop(new Error('the transfer has ended'));
       done(error);
     },
   });
@@ -82,9 +85,9 @@ export function createS3FileStore(options: S3Options): FileStore {
     }
     const length = response.headers.get('content-length');
     if (length === null) throw new PortUnavailable('file-store', `${options.endpoint} does not say how long a file is`);
-    const left = timeoutMs - (performance.now() - askedAt);
-    const drop = () => transfer.abort(new Error('the transfer has ended'));
-    return { stream: streamOf(response, left, drop), sizeBytes: Number(length) };
+    const leftMs = timeoutMs - (performance.now() - askedAt);
+    const drop = (reason: Error) => transfer.abort(reason);
+    return { stream: streamOf(options, { response, leftMs, drop }), sizeBytes: Number(length) };
   }
 
   return {

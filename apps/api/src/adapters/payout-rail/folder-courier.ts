@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { whyNotStored } from '@trilane/domain/start-words';
 import type { Courier, Mailbox, ReturnFile } from './courier.ts';
 import { fingerprint } from './nacha-options.ts';
 
@@ -18,6 +19,15 @@ async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   });
 }
 
+/** Says in words why the disk refused to write in the folder. */
+async function inWords<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  return work().catch((error: NodeJS.ErrnoException & { dest?: string }) => {
+    const { code, path = folder, dest = path } = error;
+    const words = whyNotStored({ code, path: dest });
+    throw words === null ? error : new Error(words, { cause: error });
+  });
+}
+
 /** Makes renamed and new files of a folder survive a loss of power. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -28,12 +38,15 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a new file that is on disk when it resolves. */
+/** Writes a new file that is on disk when it resolves, and leaves nothing when it does not. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const handle = await open(path, 'w', 0o600);
   try {
     await handle.writeFile(text, 'latin1');
     await handle.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }
@@ -43,20 +56,25 @@ async function writeWhole(path: string, text: string): Promise<void> {
  * The name of a folder in the books. It is stored in the folder, so that a copy or another machine's folder gets its
  * own.
  */
-export async function folderPlace(folder: string): Promise<string> {
+export function folderPlace(folder: string): Promise<string> {
+  return inWords(folder, () => readPlace(folder));
+}
+
+async function readPlace(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'folder-id');
   const known = await ifThere(readFile(path, 'utf8'));
   if (known !== null) return `folder:${known.trim()}`;
   // The file appears whole and only once, even if two processes create it at the same moment.
   const own = `${path}.${randomUUID()}`;
-  await writeFile(own, `${randomUUID()}\n`, { mode: 0o600 });
-  await link(own, path).catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  });
-  await rm(own);
+  await writeWhole(own, `${randomUUID()}\n`);
+  await link(own, path)
+    .catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    })
+    .finally(() => rm(own));
   await syncFolder(folder);
-  return folderPlace(folder);
+  return readPlace(folder);
 }
 
 async function statReturn(path: string): Promise<{ changedAt: Date; mark: string }> {
@@ -74,19 +92,22 @@ function openOutgoing(folder: string): Outgoing {
       if (!(await ifThere(stat(path)))?.isFile()) return null;
       return fingerprint(await readFile(path, 'latin1'));
     },
-    async stage(name, text) {
-      await mkdir(join(folder, STAGED), { recursive: true, mode: 0o700 });
-      const staged = `${name}.${randomUUID()}`;
-      await writeWhole(join(folder, STAGED, staged), text);
-      await syncFolder(join(folder, STAGED));
-      return staged;
-    },
-    async handOver(staged, name) {
-      await mkdir(join(folder, OUTGOING), { recursive: true, mode: 0o700 });
-      const moved = await ifThere(rename(join(folder, STAGED, staged), join(folder, OUTGOING, name)).then(() => true));
-      await syncFolder(join(folder, OUTGOING));
-      return moved ?? false;
-    },
+    stage: (name, text) =>
+      inWords(join(folder, STAGED), async () => {
+        await mkdir(join(folder, STAGED), { recursive: true, mode: 0o700 });
+        const staged = `${name}.${randomUUID()}`;
+        await writeWhole(join(folder, STAGED, staged), text);
+        await syncFolder(join(folder, STAGED));
+        return staged;
+      }),
+    handOver: (staged, name) =>
+      inWords(join(folder, OUTGOING), async () => {
+        await mkdir(join(folder, OUTGOING), { recursive: true, mode: 0o700 });
+        const [from, to] = [join(folder, STAGED, staged), join(folder, OUTGOING, name)];
+        const moved = await ifThere(rename(from, to).then(() => true));
+        await syncFolder(join(folder, OUTGOING));
+        return moved ?? false;
+      }),
     discard,
     async unstage(names) {
       const staged = (await ifThere(readdir(join(folder, STAGED)))) ?? [];

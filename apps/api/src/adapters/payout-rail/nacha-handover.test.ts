@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { PayoutEvent } from '../../ports/payout-rail.ts';
 import { makeScratchFolder } from '../../../../../packages/testkit/src/scratch-folder.ts';
 import { FILE_TIME, NOON, openTestBooks, openTestRail, parseAchFile, payout } from './nacha.harness.ts';
+import { createFolderCourier } from './folder-courier.ts';
 import { individualIdOf } from './nacha.ts';
 import type { NachaPayoutRail } from './nacha.ts';
 
@@ -41,7 +42,7 @@ async function runAt(at: Date, used = rail): Promise<PayoutEvent[]> {
 /** Names the file and cannot move it: something else stands in its way. */
 async function nameFileOnly(): Promise<void> {
   await mkdir(join(folder, 'outgoing', FILE), { recursive: true });
-  expect(await runAt(FILE_TIME).catch(messagesOf)).toEqual([expect.stringContaining('rename')]);
+  expect(await runAt(FILE_TIME).catch(messagesOf)).toEqual([expect.stringContaining(`${FILE} cannot be written`)]);
 }
 
 describe('a file that is named and could not be moved', () => {
@@ -50,8 +51,8 @@ describe('a file that is named and could not be moved', () => {
     const paid: PayoutEvent[] = [];
     const later = rail.schedule.runDue(WEDNESDAY_NOON, async (event) => void paid.push(event));
     expect(await later.catch(messagesOf)).toEqual([
-      expect.stringContaining('rename'),
-      expect.stringContaining('rename'),
+      expect.stringContaining(`${FILE} cannot be written`),
+      expect.stringContaining(`${FILE} cannot be written`),
     ]);
     expect(paid).toEqual([]);
   });
@@ -109,5 +110,18 @@ test('a report that fails is told beside a file that cannot be written', async (
     throw new Error('the report is odd');
   };
   const told = await rail.schedule.runDue(new Date('2026-03-04T22:00:00Z'), refuse).catch(messagesOf);
-  expect(told).toEqual(['the report is odd', expect.stringContaining('EEXIST')]);
+  expect(told).toEqual(['the report is odd', expect.stringContaining('staged cannot be written: there is a file')]);
+});
+
+test('a disk that fills up while a file is staged is said in words, and no half of it stays', async () => {
+  const halves = function* () {
+    yield 'half';
+    throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+  };
+  const courier = createFolderCourier({ folder });
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(courier.open((box) => box.stage(FILE, halves() as unknown as string))).rejects.toThrow(
+      `${join(folder, 'staged')} cannot be written: the disk is full`,
+    );
+  expect(await filesIn('staged')).toEqual([]);
 });

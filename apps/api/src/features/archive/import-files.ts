@@ -5,7 +5,7 @@ import { DAY_MS } from '@trilane/domain/time-units';
 import type { Db } from '../../platform/db/transaction.ts';
 import { drawLogo, reencodeImage } from '../../platform/image.ts';
 import type { ZipFile } from '../../platform/zip-file.ts';
-import type { FileFolder, FileStore } from '../../ports/file-store.ts';
+import { readWhole, type FileFolder, type FileStore } from '../../ports/file-store.ts';
 import { insertStrayFiles, newFileKey } from '../files/public.ts';
 import { dataFileName } from './data-files.ts';
 import { ImportRefused } from './import-refused.ts';
@@ -119,12 +119,8 @@ export class ImportFiles {
     const words: string[] = [];
     for (const { name, storageKey, isThere, sha256 } of this.byId.values()) {
       if (!isThere) continue;
-      const stored = await this.#place.store.open(storageKey);
-      const hash =
-        stored &&
-        createHash('sha256')
-          .update(await buffer(stored.stream))
-          .digest('hex');
+      const stored = await readWhole(this.#place.store, storageKey);
+      const hash = stored && createHash('sha256').update(stored).digest('hex');
       if (hash !== sha256) words.push(`${name} is not stored as it is in the archive`);
     }
     return words;

@@ -166,7 +166,7 @@ describe('when something is away', () => {
     let puts = 0;
     ports.fileStore = {
       ...working,
-      put: (...args) => (++puts === 2 ? Promise.reject(new FileStoreFull()) : working.put(...args)),
+      put: (...args) => (++puts === 2 ? Promise.reject(new FileStoreFull('/srv/files')) : working.put(...args)),
     };
     const answer = await merchant.upload(png);
     ports.fileStore = working;
@@ -207,7 +207,7 @@ describe('when something is away', () => {
     const { url } = (await merchant.upload(png)).json();
     const { ports } = harness.platform;
     const working = ports.fileStore;
-    ports.fileStore = { ...working, open: () => Promise.reject(new FileStoreFull()) };
+    ports.fileStore = { ...working, open: () => Promise.reject(new FileStoreFull('/srv/files')) };
     expect((await fetchFile(url)).statusCode).toBe(503);
     ports.fileStore = working;
   });

@@ -140,7 +140,9 @@ test('so is a folder that cannot be written', async () => {
   ports.fileStore = createDiskFileStore({ folder: join(one.config.dataDir, 'taken', 'files') });
   await createTidyFiles(one.platform)();
   ports.fileStore = working;
-  expect(one.logged.at(-1)).toMatch(/"event":"file-store".*the disk refused \(ENOTDIR\)/);
+  expect(one.logged.at(-1)).toMatch(
+    /"event":"file-store".*taken\/files cannot be written: there is a file where a folder is needed/,
+  );
 });
 
 test('what failed uploads have left in the bucket is removed', async () => {

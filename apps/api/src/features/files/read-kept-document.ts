@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readWhole } from '../../ports/file-store.ts';
 import { askStorage } from './ask-storage.ts';
 import { isDocumentKind, readDocument, type DocumentKind } from './document.ts';
 import { findDocuments } from './files.repo.ts';
@@ -22,10 +22,10 @@ export async function readKeptDocument(
   { businessId, fileId }: { businessId: string; fileId: string },
 ): Promise<KeptDocument> {
   const [document] = await read((tx) => findDocuments(tx, businessId, [fileId]));
-  const file = document && (await askStorage(platform, (store) => store.open(document.storageKey)));
-  if (!document || !file) throw new Refusal('not_found');
+  const kept = document && (await askStorage(platform, (store) => readWhole(store, document.storageKey)));
+  if (!document || !kept) throw new Refusal('not_found');
   const { name, mediaType } = document;
-  const reading = isDocumentKind(mediaType) ? await readDocument(businessId, await buffer(file.stream), name) : null;
+  const reading = isDocumentKind(mediaType) ? await readDocument(businessId, kept, name) : null;
   if (!reading?.ok || reading.mediaType !== mediaType) throw new Refusal('document_refused', { subject: name });
   return { name, mediaType: reading.mediaType, bytes: reading.bytes };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { UNUSED_FILE_DAYS } from '@trilane/domain/files';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMember } from '@trilane/testkit/build-member';
 import { buildMerchant, imageForm, type Merchant } from '@trilane/testkit/build-merchant';
+import { PortUnavailable } from '../../ports/port-error.ts';
 import { removeUnusedFiles } from '../files/remove-unused-files.ts';
 import { readPdf } from '../transactions/read-files.harness.ts';
 import { codeOf, linkTo, receiptOf, sendTo } from './receipts.harness.ts';
@@ -128,6 +130,9 @@ describe('logo and footer', () => {
     const { transactionNumber } = await merchant.pay();
     const { ports } = app.platform;
     const usual = ports.fileStore;
+    const stream = new Readable({ read: () => stream.destroy(new PortUnavailable('file-store', 'cut off')) });
+    ports.fileStore = { ...usual, open: () => Promise.resolve({ stream, sizeBytes: 100 }) };
+    expect(await codeOf(save({ logo: { id: logo.id }, footer: '' }))).toBe('storage_unavailable');
     ports.fileStore = { ...usual, open: () => Promise.resolve(null) };
     expect(await pdfOf(transactionNumber)).toContain('/Subtype /Image');
     expect(await codeOf(save({ logo: { id: logo.id }, footer: '' }))).toBe('logo_unknown');

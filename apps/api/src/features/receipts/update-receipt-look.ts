@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { drawLogo } from '../../platform/image.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readWhole } from '../../ports/file-store.ts';
 import { getBusiness } from '../business/public.ts';
 import { askStorage, findImages, lockFiles } from '../files/public.ts';
 import { readLook } from './read-receipt.ts';
@@ -15,9 +15,9 @@ async function drawUploaded(context: CallContext, fileId: string): Promise<{ fil
   const { platform, holder } = context;
   const images = await context.read((tx) => findImages(tx, holder.businessId, [fileId]));
   const image = images.get(fileId);
-  const file = image && (await askStorage(platform, (store) => store.open(image.storageKey)));
-  if (!file) throw new Refusal('logo_unknown');
-  const drawn = await drawLogo(holder.businessId, await buffer(file.stream));
+  const uploaded = image && (await askStorage(platform, (store) => readWhole(store, image.storageKey)));
+  if (!uploaded) throw new Refusal('logo_unknown');
+  const drawn = await drawLogo(holder.businessId, uploaded);
   if (!drawn.ok) throw new Refusal('logo_unknown');
   return { fileId, png: drawn.bytes };
 }

@@ -12,6 +12,7 @@ import type { BackupFrame, BackupHead, BackupTable } from './backup-frames.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { isConnectionLoss } from './database-errors.ts';
 import { KEEP_ALIVE } from './pools.ts';
+import { requireUnused, RestoreRefused } from './require-unused.ts';
 import { sealBackup } from './seal-backup.ts';
 import { sql } from './sql.ts';
 import { unpackBackup } from './unpack-backup.ts';
@@ -36,11 +37,6 @@ export interface BackupCount {
   files: number;
   /** Keys that rows name and that the file store does not have. */
   missing: string[];
-}
-
-/** Why a backup cannot be restored here, in words for the operator. */
-export class RestoreRefused extends Error {
-  override readonly name = 'RestoreRefused';
 }
 
 async function connect({ client: options }: DatabaseConnection): Promise<pg.Client> {
@@ -180,17 +176,6 @@ export async function makeBackup(
   }
 }
 
-async function requireEmpty(client: pg.Client): Promise<void> {
-  for (const table of ['business', 'user_account', 'audit_event']) {
-    await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
-    const { rowCount } = await client.query(`select 1 from ${table} limit 1`);
-    if (rowCount !== 0)
-      throw new RestoreRefused(
-        'The database is not empty: a backup is restored into a new one, beside which no product runs yet',
-      );
-  }
-}
-
 function requireSameSchema(head: BackupHead, here: BackupHead['migrations']): void {
   if (head.format !== 'trilane-backup-1') throw new NotABackup('the file is no backup of this product');
   const text = (list: BackupHead['migrations']) => list.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
@@ -218,12 +203,13 @@ async function finish(filling: Filling): Promise<void> {
   });
 }
 
-async function load(client: pg.Client, place: BackupPlace, frames: AsyncIterable<BackupFrame>): Promise<BackupCount> {
+type FileFiller = ReturnType<typeof createFileFiller>;
+
+async function load(client: pg.Client, filler: FileFiller, frames: AsyncIterable<BackupFrame>): Promise<BackupCount> {
   const tables = await listTables(client);
   const known = new Set(tables.map(tableName));
   const counted: BackupCount = { tables: 0, files: 0, missing: [] };
   let filling: Filling = null;
-  const filler = createFileFiller(place.files);
   for await (const frame of frames) {
     if (frame.kind === 'head') {
       requireSameSchema(frame.head, await listMigrations(client));
@@ -257,19 +243,21 @@ async function load(client: pg.Client, place: BackupPlace, frames: AsyncIterable
 }
 
 /**
- * Puts a backup into an empty, migrated database and its file store: all rows, or none if anything is wrong with it. A
- * file that is stored by then has no row, and the next try writes it again. Throws RestoreRefused or NotABackup in
- * words. Run reconcile and verify-audit on the result.
+ * Puts a backup into an empty, migrated database and its file store: all of it, or nothing if anything is wrong with
+ * it. Throws RestoreRefused or NotABackup in words. Run reconcile and verify-audit on the result.
  */
 export async function restoreBackup(place: BackupPlace, file: string): Promise<BackupCount> {
   const client = await connect(place.owner);
+  const filler = createFileFiller(place.files);
   try {
     await client.query('BEGIN');
-    await requireEmpty(client);
-    const counted = await load(client, place, decodeFrames(unpackBackup(file, place.key)));
+    await requireUnused(client);
+    const counted = await load(client, filler, decodeFrames(unpackBackup(file, place.key)));
     await client.query('COMMIT');
     return counted;
   } catch (error) {
+    // The first error says what is wrong.
+    await filler.undo().catch(() => undefined);
     throw wordsFor(error);
   } finally {
     // Without a commit the server forgets what was begun.

@@ -91,3 +91,6 @@ export function databaseUrlOf({ client }: DatabaseConnection): string {
     `${encodeURIComponent(String(host))}`
   );
 }
+
+/** The name of the connection for live topics, by which a running process of the product is known. */
+export const LIVE_CONNECTION = 'trilane-live';
