@@ -249,15 +249,17 @@ async function load(client: pg.Client, filler: FileFiller, frames: AsyncIterable
 export async function restoreBackup(place: BackupPlace, file: string): Promise<BackupCount> {
   const client = await connect(place.owner);
   const filler = createFileFiller(place.files);
+  let isLoaded = false;
   try {
     await client.query('BEGIN');
     await requireUnused(client);
     const counted = await load(client, filler, decodeFrames(unpackBackup(file, place.key)));
+    isLoaded = true;
     await client.query('COMMIT');
     return counted;
   } catch (error) {
-    // The first error says what is wrong.
-    await filler.undo().catch(() => undefined);
+    // After a commit whose answer was lost, rows may name the files. The first error says what is wrong.
+    if (!isLoaded || !isConnectionLoss(error)) await filler.undo().catch(() => undefined);
     throw wordsFor(error);
   } finally {
     // Without a commit the server forgets what was begun.
