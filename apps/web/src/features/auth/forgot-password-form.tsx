@@ -10,7 +10,7 @@ import { useCallForm } from '../../lib/use-call-form.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { emailProblem } from './email-problem.ts';
 import { RESET_PASSWORD } from './mailed-challenge.ts';
-import { useStartChallenge } from './otp-challenge.ts';
+import { useAskedEmail, useStartChallenge } from './otp-challenge.ts';
 import { SentCode, useSentCode } from './sent-code.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
 
@@ -19,7 +19,7 @@ export function ForgotPasswordForm() {
   const startChallenge = useStartChallenge();
   const sent = useSentCode('reset');
   const { field, onSubmit, busy } = useCallForm({
-    initial: { email: '' },
+    initial: { email: useAskedEmail() ?? '' },
     validate: ({ email }) => ({ email: emailProblem(email) }),
     submit: async ({ email }) => {
       sent.clear();
