@@ -13,6 +13,7 @@ import { RESET_PASSWORD } from './mailed-challenge.ts';
 import { useAskedEmail, useStartChallenge } from './otp-challenge.ts';
 import { SentCode, useSentCode } from './sent-code.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
+import { useFirstFocus } from '../../lib/use-first-focus.ts';
 
 export function ForgotPasswordForm() {
   const captcha = useCaptcha();
@@ -37,10 +38,11 @@ export function ForgotPasswordForm() {
       }
     },
   });
+  const email = useFirstFocus(field('email'));
   return (
     <GatePage isFirst title="Forgot password" sub={`We’ll email you a ${OTP_NAME} to set a new password.`}>
       <form noValidate onSubmit={onSubmit}>
-        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...email} />
         <Captcha control={captcha} />
         <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
           Continue
