@@ -38,22 +38,27 @@ test('an administrator adds an operator, changes the roles and removes them', as
   await page.getByRole('button', { name: 'Add an operator' }).click();
   const adding = page.getByRole('dialog', { name: 'Add an operator' });
   const email = `new-${randomUUID().slice(0, 8)}@example.com`;
+  const name = `Nils${'s'.repeat(56)}`;
   await adding.getByLabel('Email').fill(email);
-  await adding.getByLabel('Name').fill('Nils Ash');
+  await adding.getByLabel('Name').fill(name);
   await adding.getByLabel('finance').check();
   await adding.getByRole('button', { name: 'Add and send link' }).click();
   const row = page.getByRole('row', { name: email });
   await expect(row).toContainText('finance');
   await expect(row).toContainText('Not set up');
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
 
-  await row.getByRole('button', { name: 'Edit Nils Ash' }).click();
-  const changing = page.getByRole('dialog', { name: 'Nils Ash' });
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  const changing = page.getByRole('dialog', { name });
   await changing.getByLabel('risk').check();
   await changing.getByRole('button', { name: 'Save roles' }).click();
   await expect(row).toContainText('risk, finance');
 
-  await row.getByRole('button', { name: 'Edit Nils Ash' }).click();
-  await page.getByRole('dialog', { name: 'Nils Ash' }).getByRole('button', { name: 'Remove' }).click();
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
 });

@@ -28,4 +28,9 @@ test('the pending statement stands by arrival day, and names what came after the
   await expect(page.getByRole('table')).toHaveCount(2);
   await expect(lines.first().locator('tbody')).not.toContainText('cut-off');
   await expectAccessible(page);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation'), 'menus stay off paper').toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(2);
+  await expect(page.getByText('$30.50', { exact: true }).first()).toBeVisible();
 });

@@ -60,9 +60,10 @@ test('a browser becomes a store’s device with the code from the portal, and it
   newMerchant,
 }) => {
   const merchant = await newMerchant({ stage: 'owner' });
-  await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name: 'Window' } });
+  const name = `Window${'w'.repeat(54)}`;
+  await merchant.client.call('createDevice', { params: { storeId: merchant.storeId }, body: { name } });
   await openAs(merchant, '/portal/stores');
-  await page.getByRole('button', { name: 'Link Window', exact: true }).click();
+  await page.getByRole('button', { name: `Link ${name}`, exact: true }).click();
   const code = await page.getByRole('img', { name: /^Link code/ }).textContent();
 
   const till = await context.newPage();
@@ -71,12 +72,15 @@ test('a browser becomes a store’s device with the code from the portal, and it
   await expectAccessible(till);
   await till.getByLabel('Link code').fill(code ?? '');
   await till.getByRole('button', { name: 'Link this till' }).click();
-  await expect(till.getByRole('heading', { level: 1, name: 'Window' })).toBeVisible();
+  await expect(till.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(till.getByText('Ready', { exact: true })).toBeVisible();
   await expect(till.getByRole('region', { name: 'Sale' }), 'where digits and Enter work').toBeFocused();
   await expectAccessible(till);
+  await till.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(till);
+  await till.setViewportSize({ width: 1280, height: 800 });
   await expectInstallable(till);
-  await expect(page.getByRole('dialog', { name: 'Window is linked' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `${name} is linked` })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Transaction Record' }).first().click();
 

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Announcement } from './announcement.tsx';
 import { classNames } from './class-names.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
@@ -62,12 +63,14 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const reasonId = useId();
+  const [asked, setAsked] = useState(0);
   const off = disabled || Boolean(reasonDisabled);
   const describedBy = [rest['aria-describedby'], reasonDisabled && reasonId].filter(Boolean).join(' ') || undefined;
   // aria-disabled keeps the button reachable, so its reason can be read; stopping the click also stops the form.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (off || busy) event.preventDefault();
     else onClick?.(event);
+    if (off) setAsked((times) => times + 1);
   };
   const button = (
     <button
@@ -97,11 +100,26 @@ export function Button(props: ButtonProps) {
   );
   if (!reasonDisabled) return button;
   return (
-    <Tooltip text={reasonDisabled} decorative below={block} className={block ? s.blockAnchor : undefined}>
+    <Explained words={reasonDisabled} id={reasonId} block={block} asked={asked}>
       {button}
-      <span className="vh" id={reasonId}>
-        {reasonDisabled}
+    </Explained>
+  );
+}
+
+type ExplainedProps = { words: string; id: string; block: boolean | undefined; asked: number; children: ReactNode };
+
+/**
+ * A button with why it cannot be used. Enter in a field of its form asks for that, too, with the focus elsewhere, so
+ * the words are also said.
+ */
+function Explained({ words, id, block, asked, children }: ExplainedProps) {
+  return (
+    <Tooltip text={words} decorative below={block} className={block ? s.blockAnchor : undefined}>
+      {children}
+      <span className="vh" id={id}>
+        {words}
       </span>
+      {asked > 0 && <Announcement key={asked} words={words} />}
     </Tooltip>
   );
 }

@@ -11,7 +11,7 @@ function tokensOf(selector: string): Map<string, string> {
 
 const light = tokensOf('\n:root');
 const darkBySystem = tokensOf(":root:not([data-scheme='light'])");
-const darkByChoice = tokensOf("\n:root[data-scheme='dark']");
+const darkByChoice = tokensOf("\n  :root[data-scheme='dark']");
 const dark = new Map([...light, ...darkByChoice]);
 
 /** Relative luminance and contrast ratio of WCAG 2.2. */

@@ -10,6 +10,7 @@ import { SchemeButton } from './scheme-button.tsx';
 import { Sheet } from './sheet.tsx';
 import { classNames } from './class-names.tsx';
 import s from './portal-frame.module.css';
+import print from './portal-print.module.css';
 
 /** A line of the menu: a link when it has `href`, else a button that calls `onSelect`. */
 export type PortalMenuItem = {
@@ -71,7 +72,7 @@ export function PortalFrame({
 }: PortalFrameProps) {
   const current = items.find((item) => item.current && item.pages?.length);
   return (
-    <div className={s.portal}>
+    <div className={classNames(s.portal, print.frame)}>
       <a className="skip" href="#main">
         Skip to content
       </a>

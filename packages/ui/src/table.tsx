@@ -46,7 +46,7 @@ export function Table({
   );
 }
 
-/** Classes for `td` and `th`, and for the rows that open something. */
+/** Classes for `td` and `th`, for the rows that open something, and for a box in which a table scrolls sideways. */
 export const cell = {
   num: s.num ?? '',
   strong: s.strong ?? '',
@@ -55,4 +55,5 @@ export const cell = {
   openerLink: s.openerLink ?? '',
   openable: s.openable ?? '',
   selected: s.selected ?? '',
+  scroll: s.scroll ?? '',
 } as const;

@@ -3,6 +3,7 @@ import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
 import { useSearchParams } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
+import { EmailAddress } from '@trilane/ui/email-address';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
@@ -90,7 +91,8 @@ function EnquiryTable({ enquiries, onOpen }: { enquiries: readonly Enquiry[]; on
         {enquiries.map((enquiry) => (
           <tr key={enquiry.id}>
             <td data-at="title">
-              {enquiry.fullName} <span className="muted">{enquiry.businessName ?? enquiry.email}</span>
+              {enquiry.fullName}{' '}
+              <span className="muted">{enquiry.businessName ?? <EmailAddress email={enquiry.email} />}</span>
             </td>
             <td data-at="sub">
               {KIND_WORDS[enquiry.kind]}

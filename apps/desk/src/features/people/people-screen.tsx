@@ -1,4 +1,5 @@
 import { Button } from '@trilane/ui/button';
+import { EmailAddress } from '@trilane/ui/email-address';
 import { PageHead } from '@trilane/ui/page-head';
 import { Panel } from '@trilane/ui/panel';
 import { StatusBadge } from '@trilane/ui/status-badge';
@@ -61,7 +62,10 @@ function PeopleTable({ people, onOpen }: { people: readonly Operator[]; onOpen: 
           <tr key={operator.id}>
             <td data-at="title">
               {operator.name}
-              {operator.id === me.data?.id && ' (you)'} <span className="muted">{operator.email}</span>
+              {operator.id === me.data?.id && ' (you)'}{' '}
+              <span className="muted">
+                <EmailAddress email={operator.email} />
+              </span>
             </td>
             <td data-at="sub">{operator.roles.join(', ')}</td>
             <td data-at="status">

@@ -63,7 +63,9 @@ export function CodeForm({ running, onCode, other, next, children }: CodeFormPro
         }}
       />
       <p>
-        <TextLink href={from}>Use another email</TextLink>
+        <TextLink href={from} state={{ email }}>
+          Use another email
+        </TextLink>
       </p>
       {children}
     </GatePage>

@@ -10,16 +10,17 @@ import { useCallForm } from '../../lib/use-call-form.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import { emailProblem } from './email-problem.ts';
 import { RESET_PASSWORD } from './mailed-challenge.ts';
-import { useStartChallenge } from './otp-challenge.ts';
+import { useAskedEmail, useStartChallenge } from './otp-challenge.ts';
 import { SentCode, useSentCode } from './sent-code.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
+import { useFirstFocus } from '../../lib/use-first-focus.ts';
 
 export function ForgotPasswordForm() {
   const captcha = useCaptcha();
   const startChallenge = useStartChallenge();
   const sent = useSentCode('reset');
   const { field, onSubmit, busy } = useCallForm({
-    initial: { email: '' },
+    initial: { email: useAskedEmail() ?? '' },
     validate: ({ email }) => ({ email: emailProblem(email) }),
     submit: async ({ email }) => {
       sent.clear();
@@ -37,10 +38,11 @@ export function ForgotPasswordForm() {
       }
     },
   });
+  const email = useFirstFocus(field('email'));
   return (
     <GatePage isFirst title="Forgot password" sub={`We’ll email you a ${OTP_NAME} to set a new password.`}>
       <form noValidate onSubmit={onSubmit}>
-        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...email} />
         <Captcha control={captcha} />
         <Button type="submit" variant="primary" size="l" block busy={busy} reasonDisabled={unsolvedReason(captcha)}>
           Continue

@@ -18,7 +18,7 @@ import { askedPage } from './asked-page.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
 import type { CaptchaControl } from './captcha.tsx';
 import { emailProblem } from './email-problem.ts';
-import { useStartChallenge } from './otp-challenge.ts';
+import { useAskedEmail, useStartChallenge } from './otp-challenge.ts';
 import { PasskeyButton, usePasskeySignIn } from './passkey-sign-in.tsx';
 import { SentCode, useSentCode } from './sent-code.tsx';
 import { SecondFactorHost } from './second-factor-host.tsx';
@@ -52,7 +52,8 @@ async function signInByPassword({ email, password }: { email: string; password: 
 
 /** The form for both ways to sign in, with the captcha that both need. */
 function useSignIn() {
-  const [way, setWay] = useState<Way>('password');
+  const askedEmail = useAskedEmail();
+  const [way, setWay] = useState<Way>(askedEmail === null ? 'password' : 'otp');
   const captcha = useCaptcha();
   const startChallenge = useStartChallenge();
   const finishSignIn = useFinishSignIn();
@@ -60,7 +61,7 @@ function useSignIn() {
   const sent = useSentCode('signin');
 
   const { form, field, onSubmit, busy } = useCallForm({
-    initial: { email: '', password: '' },
+    initial: { email: askedEmail ?? '', password: '' },
     validate: ({ email, password }) => ({
       email: emailProblem(email),
       password: byPassword && password === '' && messages.enterPassword,

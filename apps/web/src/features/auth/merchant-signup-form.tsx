@@ -1,15 +1,13 @@
 import { counted } from '@trilane/domain/number-words';
 import { SIGN_UP_MINUTES } from '@trilane/domain/promises';
-import { usePlace } from '@trilane/ui/browser-location';
 import { TextLink } from '@trilane/ui/link';
 import { carriedEmailKey } from '../../lib/carried-email.ts';
 import { useProductName } from '../../lib/config.ts';
 import { GatePage } from '../../lib/gate-page.tsx';
+import { useAskedEmail } from './otp-challenge.ts';
 import { SignUpByEmail } from './sign-up-by-email.tsx';
 
-function carriedEmail(state: unknown): string {
-  const fromState = (state as { email?: unknown } | null)?.email;
-  if (typeof fromState === 'string') return fromState;
+function carriedEmail(): string {
   try {
     return sessionStorage.getItem(carriedEmailKey) ?? '';
   } catch {
@@ -25,7 +23,7 @@ export const signUpFacts = [
 
 export function MerchantSignupForm() {
   const product = useProductName();
-  const { state } = usePlace();
+  const askedEmail = useAskedEmail();
   return (
     <GatePage
       isFirst
@@ -34,7 +32,7 @@ export function MerchantSignupForm() {
       facts={signUpFacts}
       factsLabel="What you need"
     >
-      <SignUpByEmail initialEmail={carriedEmail(state)} />
+      <SignUpByEmail initialEmail={askedEmail ?? carriedEmail()} />
       <p className="muted">
         Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink>
       </p>

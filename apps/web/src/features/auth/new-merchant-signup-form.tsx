@@ -13,6 +13,7 @@ import { sendAppLink } from '../../lib/send-app-link.ts';
 import { whyNotTypedMobile } from '../../lib/typed-mobile.ts';
 import { useCallForm } from '../../lib/use-call-form.ts';
 import { Captcha, useCaptcha } from './captcha.tsx';
+import { useAskedEmail } from './otp-challenge.ts';
 import { signUpFacts } from './merchant-signup-form.tsx';
 import { SignUpByEmail } from './sign-up-by-email.tsx';
 import { unsolvedReason } from './unsolved-reason.ts';
@@ -24,7 +25,8 @@ type Who = 'personal' | 'merchant';
 /** One page for both: the app for a person, an account for a shop. */
 export function NewMerchantSignupForm() {
   const product = useProductName();
-  const [who, setWho] = useState<Who>('personal');
+  const askedEmail = useAskedEmail();
+  const [who, setWho] = useState<Who>(askedEmail === null ? 'personal' : 'merchant');
   const personal = who === 'personal';
   return (
     <GatePage
@@ -45,7 +47,7 @@ export function NewMerchantSignupForm() {
           fill
         />
       </div>
-      {personal ? <DownloadApp /> : <SignUpByEmail />}
+      {personal ? <DownloadApp /> : <SignUpByEmail initialEmail={askedEmail ?? ''} />}
       {!personal && (
         <p className="muted">
           Have an account? <TextLink href="/merchant-signin">Sign-in</TextLink>

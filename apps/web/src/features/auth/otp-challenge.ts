@@ -41,8 +41,16 @@ export function useStartChallenge(to: '/validate-otp' | '/email-otp' = '/validat
   const from = usePlace().pathname;
   return ({ otpToken, email, action }: StartedChallenge) => {
     keep({ otpToken, email, action: action ?? null, from, sentAtMs: Date.now() });
+    // Back opens the form with this email, so that a slip in it can be corrected.
+    navigate(window.location.href, { replace: true, state: { email } satisfies NavigationState });
     void navigate(to, { state: { token: otpToken, email, action } satisfies NavigationState });
   };
+}
+
+/** The email that a code was asked for, in a form that is opened again for another one; null on a first visit. */
+export function useAskedEmail(): string | null {
+  const { email } = (usePlace().state ?? {}) as NavigationState;
+  return typeof email === 'string' ? email : null;
 }
 
 export type RunningChallenge = ReturnType<typeof useOtpChallenge>;

@@ -21,7 +21,7 @@ export function Today() {
   const { data, isError } = useRead('money', 'getToday');
   if (isError && !data)
     return (
-      <Panel label="Today" className={s.today}>
+      <Panel label="Today">
         <ReadFailed what="Today's sales" />
       </Panel>
     );

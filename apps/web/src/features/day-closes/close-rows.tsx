@@ -6,6 +6,7 @@ import { CallError } from '@trilane/contract/client';
 import { word } from '@trilane/domain/word';
 import { useNavigate } from '@trilane/ui/browser-location';
 import { Button } from '@trilane/ui/button';
+import { EmailAddress } from '@trilane/ui/email-address';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { Anchor } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
@@ -39,7 +40,7 @@ export function CloseRows({ closes, filtered, page, onPage, onClear }: CloseRows
   if (!closes.data)
     return (
       <div aria-busy="true">
-        <Skeleton kind="rows" rows={4} columns={6} />
+        <Skeleton kind="rows" rows={4} columns={5} />
       </div>
     );
   const { docs, total, limit } = closes.data;
@@ -77,7 +78,6 @@ const Head = () => (
     <tr>
       <th>Store or device</th>
       <th>Closed</th>
-      <th>Closed by</th>
       <th>Sales and refunds</th>
       <th className={cell.num}>Gross sales</th>
       <th className={cell.num}>Net</th>
@@ -95,12 +95,11 @@ function CloseRow({ close }: { close: Closes['docs'][number] }) {
           {closedPlaceWords(close)}, no. {close.number}
         </Anchor>
       </td>
-      <td data-at="sub" className="num">
-        {formatInstant(close.closedAt, close.timeZone)}
-      </td>
-      <td data-at="note" className={s.long}>
-        <span className={s.phoneOnly}>Closed by </span>
-        {close.closedBy.name}
+      <td data-at="wide">
+        <div className="num">{formatInstant(close.closedAt, close.timeZone)}</div>
+        <div className={`quiet small ${s.long}`}>
+          Closed by <EmailAddress email={close.closedBy.name} />
+        </div>
       </td>
       <td data-at="note">{closeCountWords(close.total)}</td>
       <td data-at="hidden" className={cell.num}>

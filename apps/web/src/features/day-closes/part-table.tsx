@@ -18,7 +18,12 @@ export function PartTable({ heading, rows }: { heading: string; rows: readonly R
   if (!first) return null;
   return (
     <Panel title={label}>
-      <div className={s.table} tabIndex={0} role="region" aria-label={`${label}, scrolls sideways`}>
+      <div
+        className={classNames(s.table, cell.scroll)}
+        tabIndex={0}
+        role="region"
+        aria-label={`${label}, scrolls sideways`}
+      >
         <Table label={label} stack dense>
           <thead>
             <tr>

@@ -1,6 +1,7 @@
 import { formatCents } from '@trilane/domain/money';
 import { counted, grouped } from '@trilane/domain/number-words';
 import { REPORT_COLUMNS } from '@trilane/domain/report-columns';
+import { classNames } from '@trilane/ui/class-names';
 import { TextLink } from '@trilane/ui/link';
 import { Money } from '@trilane/ui/money';
 import { cell, Table } from '@trilane/ui/table';
@@ -34,7 +35,7 @@ export function ReportTable({ report, query, heading, figure }: ReportTableProps
   const ranked = query.by === 'store' || query.by === 'device' || query.by === 'staff';
   return (
     <div
-      className={s.table}
+      className={classNames(s.table, cell.scroll)}
       tabIndex={0}
       role="region"
       aria-label={`Report by ${heading.toLowerCase()}, scrolls sideways`}
