@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isAboveRefundLimit, mayDo, OWNER, PERSONAL, seesStore, storesAskedFor, type Standing } from './team.ts';
+import { isAboveRefundLimit, mayDo, OWNER, PERSONAL, seesStore, storesAskedFor, type Permissions } from './team.ts';
 
-const manager: Standing = { ...OWNER, role: 'manager', mayTransfer: false, refundLimitCents: 5_000 };
-const accountant: Standing = { ...OWNER, role: 'accountant', mayTransfer: false };
+const manager: Permissions = { ...OWNER, role: 'manager', mayTransfer: false, refundLimitCents: 5_000 };
+const accountant: Permissions = { ...OWNER, role: 'accountant', mayTransfer: false };
 
 describe('what a person may do', () => {
   test('is everything for the owner, what nobody else may do included', () => {
@@ -39,7 +39,7 @@ test('the refund limit counts what was refunded of the sale before', () => {
 });
 
 test('a store manager sees the chosen stores, and nobody else is limited to any', () => {
-  const storeManager: Standing = { ...manager, role: 'store-manager', storeIds: ['north', 'south'] };
+  const storeManager: Permissions = { ...manager, role: 'store-manager', storeIds: ['north', 'south'] };
   expect([seesStore(storeManager, 'north'), seesStore(storeManager, 'east')]).toEqual([true, false]);
   expect(storesAskedFor(storeManager, undefined)).toEqual(['north', 'south']);
   expect(storesAskedFor(storeManager, 'south')).toEqual(['south']);

@@ -22,7 +22,7 @@ export const PERSONAL = [...TEAM_ROLES, 'personal'] as const satisfies readonly 
 export type PersonRole = 'owner' | TeamRole;
 
 /** What a person, or a program with an API key, may do in the business of a request. */
-export interface Standing {
+export interface Permissions {
   role: PersonRole | 'key';
   mayTransfer: boolean;
   /** The maximum that this person may refund of one sale, in cents; null without a limit. */
@@ -33,7 +33,7 @@ export interface Standing {
   owesSecondFactor: boolean;
 }
 
-export const OWNER: Standing = {
+export const OWNER: Permissions = {
   role: 'owner',
   mayTransfer: true,
   refundLimitCents: null,
@@ -71,7 +71,7 @@ export const isStoreRole = (role: TeamRole): boolean => STORE_ROLES.some((one) =
  * Whether a person may do what is open to `rights`. The owner may do everything; what a key may do is said by its
  * scopes.
  */
-export function mayDo(rights: readonly TeamRight[], { role, mayTransfer, owesSecondFactor }: Standing): boolean {
+export function mayDo(rights: readonly TeamRight[], { role, mayTransfer, owesSecondFactor }: Permissions): boolean {
   if (role === 'owner') return true;
   if (role === 'key') return false;
   if (owesSecondFactor) return rights.includes('personal');
@@ -79,7 +79,7 @@ export function mayDo(rights: readonly TeamRight[], { role, mayTransfer, owesSec
 }
 
 /** Whether a person sees a store. */
-export const seesStore = ({ storeIds }: Pick<Standing, 'storeIds'>, storeId: string): boolean =>
+export const seesStore = ({ storeIds }: Pick<Permissions, 'storeIds'>, storeId: string): boolean =>
   storeIds === null || storeIds.includes(storeId);
 
 /**
@@ -87,7 +87,7 @@ export const seesStore = ({ storeIds }: Pick<Standing, 'storeIds'>, storeId: str
  * business. A store that the person does not see gives an empty list.
  */
 export function storesAskedFor(
-  { storeIds }: Pick<Standing, 'storeIds'>,
+  { storeIds }: Pick<Permissions, 'storeIds'>,
   asked: string | null | undefined,
 ): readonly string[] | null {
   if (!asked) return storeIds;
@@ -99,7 +99,7 @@ export function storesAskedFor(
  * several small refunds reach no further than one.
  */
 export function isAboveRefundLimit(
-  { refundLimitCents }: Pick<Standing, 'refundLimitCents'>,
+  { refundLimitCents }: Pick<Permissions, 'refundLimitCents'>,
   { refundedCents, nowCents }: { refundedCents: number; nowCents: number },
 ): boolean {
   return refundLimitCents !== null && refundedCents + nowCents > refundLimitCents;

@@ -12,5 +12,5 @@ export const fakeOwner = (): TokenHolder => ({
   steppedUpAt: null,
   termsVersion: null,
   scopes: [],
-  standing: OWNER,
+  permissions: OWNER,
 });

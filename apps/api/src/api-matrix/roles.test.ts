@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayDo, OWNER, TEAM_ROLES, type Standing, type TeamRole } from '@trilane/domain/team';
+import { mayDo, OWNER, TEAM_ROLES, type Permissions, type TeamRole } from '@trilane/domain/team';
 import { buildMember, type TestMember } from '@trilane/testkit/build-member';
 import { createTestApp, type TestApp } from '../../../../packages/testkit/src/app.ts';
 import { buildMerchant } from '../../../../packages/testkit/src/build-merchant.ts';
 import { newKey } from './case-parts.ts';
 import { callNames, declared, endStream, sendCall } from './send-call.ts';
 
-const STANDINGS: readonly Standing[] = [
+const PERMISSIONS: readonly Permissions[] = [
   ...TEAM_ROLES.map((role) => ({ ...OWNER, role, mayTransfer: false })),
   { ...OWNER, role: 'accountant' },
 ];
 
 let app: TestApp;
-const members = new Map<Standing, TestMember>();
+const members = new Map<Permissions, TestMember>();
 beforeAll(async () => {
   app = await createTestApp();
   const merchant = await buildMerchant(app);
-  for (const standing of STANDINGS) {
-    const { role, mayTransfer } = standing as { role: TeamRole; mayTransfer: boolean };
+  for (const permissions of PERMISSIONS) {
+    const { role, mayTransfer } = permissions as { role: TeamRole; mayTransfer: boolean };
     const storeIds = [merchant.store.id];
-    members.set(standing, await buildMember(app, merchant, { role, mayTransfer, refundLimit: null, storeIds }));
+    members.set(permissions, await buildMember(app, merchant, { role, mayTransfer, refundLimit: null, storeIds }));
   }
 });
 afterAll(() => app.stop());
@@ -30,12 +30,12 @@ const params = Object.fromEntries(PARAMS.map((name) => [name, 'none']));
 // These would end the session that later calls need.
 const ENDING = ['logout', 'endOtherSessions'];
 
-describe.each(STANDINGS)('$role (transfers: $mayTransfer)', (standing) => {
+describe.each(PERMISSIONS)('$role (transfers: $mayTransfer)', (permissions) => {
   test.each(ofPeople)('%s is open or closed as the contract says', async (name) => {
     const { may = [], form } = declared(name);
-    const isOpen = mayDo(may, standing);
+    const isOpen = mayDo(may, permissions);
     if (isOpen && ENDING.includes(name)) return;
-    const { token } = members.get(standing)!;
+    const { token } = members.get(permissions)!;
     const answer = await sendCall(app, name, { params, token, headers: newKey() });
     if (form === 'stream') {
       if (answer.statusCode === 200) endStream(answer);
@@ -47,9 +47,9 @@ describe.each(STANDINGS)('$role (transfers: $mayTransfer)', (standing) => {
   });
 
   test('getAccess names exactly the calls that are open', async () => {
-    const { role, may } = await members.get(standing)!.client.call('getAccess');
-    const open = ofPeople.filter((name) => mayDo(declared(name).may ?? [], standing));
-    expect([role, may?.toSorted()]).toEqual([standing.role, open.toSorted()]);
+    const { role, may } = await members.get(permissions)!.client.call('getAccess');
+    const open = ofPeople.filter((name) => mayDo(declared(name).may ?? [], permissions));
+    expect([role, may?.toSorted()]).toEqual([permissions.role, open.toSorted()]);
   });
 });
 

@@ -1,7 +1,7 @@
 // A store manager of one of two stores: every call that is open to the role, with what belongs to the other store.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '@trilane/contract/calls';
-import { mayDo, OWNER, type Standing } from '@trilane/domain/team';
+import { mayDo, OWNER, type Permissions } from '@trilane/domain/team';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { buildMember, memberBody, type TestMember } from '@trilane/testkit/build-member';
 import { createTestApp, type Answer, type TestApp } from '../../../../packages/testkit/src/app.ts';
@@ -19,7 +19,7 @@ import { idPlaces, kindAt, withIdAt } from './id-places.ts';
 import { lendSendings } from './lend-sendings.ts';
 import { callNames, declared, sendCall, type Sending } from './send-call.ts';
 
-const STANDING: Standing = { ...OWNER, role: 'store-manager', mayTransfer: false, storeIds: [] };
+const PERMISSIONS: Permissions = { ...OWNER, role: 'store-manager', mayTransfer: false, storeIds: [] };
 const SHOPPER = 'Wilhelmina Otherstore';
 
 let app: TestApp;
@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 const open = callNames.filter(
-  (name) => declared(name).access === 'session' && mayDo(declared(name).may ?? [], STANDING),
+  (name) => declared(name).access === 'session' && mayDo(declared(name).may ?? [], PERMISSIONS),
 );
 const code = (answer: Answer) => [answer.statusCode, (answer.json() as { code: string }).code];
 const paramsOf = (name: CallName): string[] =>

@@ -63,15 +63,15 @@ export function whyNotAllowed(
   params: Sent['params'],
 ): RefusalCode | null {
   if (holder === null || holder.kind === 'device') return null;
-  const { standing, scopes } = holder;
+  const { permissions, scopes } = holder;
   if (holder.kind === 'key') return call.keys?.some((scope) => scopes.includes(scope)) ? null : 'scope_missing';
-  if (!mayDo(call.may ?? [], standing))
-    return mayDo(call.may ?? [], { ...standing, owesSecondFactor: false })
+  if (!mayDo(call.may ?? [], permissions))
+    return mayDo(call.may ?? [], { ...permissions, owesSecondFactor: false })
       ? 'second_factor_required'
       : 'role_not_allowed';
-  if (standing.storeIds === null) return null;
+  if (permissions.storeIds === null) return null;
   const param = STORE_IN_PATH.exec(call.path)?.[1];
-  return param === undefined || seesStore(standing, (params as Record<string, string>)[param]!) ? null : 'not_found';
+  return param === undefined || seesStore(permissions, (params as Record<string, string>)[param]!) ? null : 'not_found';
 }
 
 /**
@@ -80,7 +80,7 @@ export function whyNotAllowed(
  */
 function keptFor(call: Call, holder: ApiHolder | null): string {
   if (holder?.kind === 'device') return call.keyIsOfDevice ? `${holder.deviceId} ` : '';
-  const storeIds = holder?.standing.storeIds ?? null;
+  const storeIds = holder?.permissions.storeIds ?? null;
   return holder === null || storeIds === null ? '' : `${holder.userId} ${hashStores(storeIds)} `;
 }
 

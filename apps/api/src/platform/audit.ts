@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@trilane/contract/refusals';
 import type { AuditAction, AuditActor } from '@trilane/domain/audit';
 import type { AuditField } from '@trilane/domain/audit-fields';
-import type { Standing } from '@trilane/domain/team';
+import type { Permissions } from '@trilane/domain/team';
 import type { Config } from '../config/config.ts';
 import { insertAuditLine } from './audit.repo.ts';
 import type { CallContext, DeviceHolder, TokenHolder } from './context.ts';
@@ -67,8 +67,8 @@ export function changedFields(
   return { before: Object.fromEntries(changed.map(([name]) => [name, was[name]])), after: Object.fromEntries(changed) };
 }
 
-/** How the trail calls a holder of this standing. */
-export const personKind = ({ role }: Standing): AuditActor => (role === 'owner' || role === 'key' ? role : 'member');
+/** How the trail calls a holder of these permissions. */
+export const personKind = ({ role }: Permissions): AuditActor => (role === 'owner' || role === 'key' ? role : 'member');
 
 type Asked = Pick<CallContext, 'platform' | 'request'>;
 
@@ -85,7 +85,7 @@ export function audit(
   const who =
     holder.kind === 'device'
       ? ({ kind: 'device', name: holder.deviceId } as const)
-      : { kind: personKind(holder.standing), name: holder.email };
+      : { kind: personKind(holder.permissions), name: holder.email };
   return auditAs(tx, context, { ...who, businessId }, action);
 }
 

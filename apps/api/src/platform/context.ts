@@ -3,7 +3,7 @@ import type { CallOutput, ParsedInput } from '@trilane/contract/call';
 import type { CallName, Calls } from '@trilane/contract/calls';
 import type { ApiScope } from '@trilane/domain/api-key';
 import type { Language } from '@trilane/domain/language';
-import type { Standing } from '@trilane/domain/team';
+import type { Permissions } from '@trilane/domain/team';
 import type { Config } from '../config/config.ts';
 import type { PortRecords } from '../ports/measure-ports.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -66,7 +66,7 @@ export interface TokenHolder {
   /** What a key may do; empty for people. */
   scopes: readonly ApiScope[];
   /** How the holder stands to the business. */
-  standing: Standing;
+  permissions: Permissions;
 }
 
 /** What a link stands for; it never changes. */

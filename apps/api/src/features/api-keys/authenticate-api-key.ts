@@ -21,7 +21,7 @@ const holderOf = (row: UsedKeyRow): TokenHolder => ({
   steppedUpAt: null,
   termsVersion: row.tnc_version,
   scopes: row.scopes,
-  standing: {
+  permissions: {
     role: 'key',
     mayTransfer: false,
     refundLimitCents: row.refund_limit_cents,

@@ -5,7 +5,14 @@ import type { RememberedHolder } from '../../platform/answer-beside-look-up.ts';
 import type { TokenLookup } from '../../platform/api-side.ts';
 import type { Platform, TokenHolder } from '../../platform/context.ts';
 import { hashToken } from '../../platform/secret-box.ts';
-import { findHolder, findHolderIn, findLiveTokens, lookUpSession, standingOf, type HolderRow } from './session.repo.ts';
+import {
+  findHolder,
+  findHolderIn,
+  findLiveTokens,
+  lookUpSession,
+  permissionsOf,
+  type HolderRow,
+} from './session.repo.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 const REMEMBERED_MAX = 5_000;
@@ -25,7 +32,7 @@ function holderOf(row: HolderRow): TokenHolder {
     steppedUpAt: row.stepped_up_at,
     termsVersion: row.tnc_version,
     scopes: [],
-    standing: standingOf(row),
+    permissions: permissionsOf(row),
   };
 }
 
@@ -37,7 +44,7 @@ function isSame(one: TokenHolder, other: TokenHolder): boolean {
     one.businessId === other.businessId &&
     one.email === other.email &&
     one.termsVersion === other.termsVersion &&
-    isDeepStrictEqual(one.standing, other.standing) &&
+    isDeepStrictEqual(one.permissions, other.permissions) &&
     one.steppedUpAt?.getTime() === other.steppedUpAt?.getTime()
   );
 }

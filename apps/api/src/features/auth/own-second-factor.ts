@@ -58,7 +58,7 @@ export const confirmTotp: Handler<'confirmTotp'> = async (context, { body }) => 
     if (!(await takeTotpCode(tx, platform, { userId: holder.userId, code: body.code }))) return null;
     await confirmTotpRow(tx, holder.userId, platform.securityNow());
     // Other sessions were opened without the factor that the owner requires. They would now have all rights.
-    if (holder.standing.owesSecondFactor)
+    if (holder.permissions.owesSecondFactor)
       closed = await revokeUserSessions(tx, holder.userId, {
         ...keepOwn(context),
         reason: 'second-factor',

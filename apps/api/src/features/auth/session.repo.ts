@@ -1,4 +1,4 @@
-import type { PersonRole, Standing } from '@trilane/domain/team';
+import type { PersonRole, Permissions } from '@trilane/domain/team';
 import type { TokenHolder } from '../../platform/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
@@ -19,7 +19,7 @@ export interface HolderRow {
   owes_second_factor: boolean;
 }
 
-export const standingOf = (row: HolderRow): Standing => ({
+export const permissionsOf = (row: HolderRow): Permissions => ({
   role: row.role,
   mayTransfer: row.may_transfer,
   refundLimitCents: row.refund_limit_cents,

@@ -1,6 +1,6 @@
 import type { Language } from '@trilane/domain/language';
 import { tokenKindFor } from '@trilane/domain/business-status';
-import type { Standing } from '@trilane/domain/team';
+import type { Permissions } from '@trilane/domain/team';
 import { MINUTE_MS } from '@trilane/domain/time-units';
 import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -18,7 +18,7 @@ import { keepFirstLanguage } from './keep-first-language.ts';
 import { findLanguage } from './languages.repo.ts';
 import { openSession } from './open-session.ts';
 import { endRowOfStrangers } from './password-tries.ts';
-import { findHolderIn, findMemberName, lookUpSession, standingOf } from './session.repo.ts';
+import { findHolderIn, findMemberName, lookUpSession, permissionsOf } from './session.repo.ts';
 import { putPendingSignIn } from './second-factor.repo.ts';
 import { hasSecondFactor } from './try-second-factor.ts';
 
@@ -93,12 +93,12 @@ export async function signIn(tx: Tx, context: CallContext, user: SigningIn): Pro
 }
 
 /** How the holder of a new token stands to its business; refuses a person who was removed from the team meanwhile. */
-async function standingOfToken(tx: Tx, { config, securityNow }: Platform, token: string): Promise<Standing> {
+async function permissionsOfToken(tx: Tx, { config, securityNow }: Platform, token: string): Promise<Permissions> {
   const idleSeconds = config.sessionIdleHours * 3600;
   const lookUp = lookUpSession({ hash: hashToken(token), now: securityNow(), idleSeconds, counts: false });
   const holder = await findHolderIn(tx, lookUp);
   if (!holder) throw new Refusal('unauthenticated');
-  return standingOf(holder);
+  return permissionsOf(holder);
 }
 
 /** Opens the session and answers what every way in answers. `business` is null until it is registered. */
@@ -124,12 +124,12 @@ export async function openSignedIn(
     { action: 'sign-in', after: { way: user.way, ...(user.secondFactor && { secondFactor: user.secondFactor }) } },
   );
   const data = await getBusinessData(tx, context.platform, user.businessId);
-  const standing = await standingOfToken(tx, context.platform, token);
+  const permissions = await permissionsOfToken(tx, context.platform, token);
   return {
     status,
     token,
     user: wire,
-    business: business.registered_at === null ? null : visibleBusinessData(data, standing),
+    business: business.registered_at === null ? null : visibleBusinessData(data, permissions),
     ...(deviceProof && { deviceProof }),
   };
 }

@@ -45,15 +45,15 @@ const deviceOf = (device: Named & { device_id: string }) => ({ id: device.device
 
 /** Closes the day of a store or a device from the portal. */
 export const closeDay: Handler<'closeDay'> = async (context, { body: { storeId, aisleId } }) => {
-  const { businessId, standing, email } = context.holder;
-  if (!seesStore(standing, storeId)) throw new Refusal('not_found');
+  const { businessId, permissions, email } = context.holder;
+  if (!seesStore(permissions, storeId)) throw new Refusal('not_found');
   const closed = await context.write(async (tx) => {
     const found =
       aisleId === undefined
         ? { store: await requireStore(tx, businessId, storeId), device: null }
         : await requireDevice(tx, { businessId, storeId, deviceId: aisleId });
     const place = { businessId, store: storeOf(found.store), device: found.device && deviceOf(found.device) };
-    return close(tx, context, place, { kind: personKind(standing) as 'owner' | 'member', name: email });
+    return close(tx, context, place, { kind: personKind(permissions) as 'owner' | 'member', name: email });
   });
   context.platform.live.publish(businessId, 'money');
   return closed;

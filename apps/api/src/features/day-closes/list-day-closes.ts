@@ -7,7 +7,7 @@ import { closeToWire, summaryToWire } from './day-closes.wire.ts';
 /** Closes of the day, newest first, of the stores that the person sees. */
 export const listDayCloses: Handler<'listDayCloses'> = async (context, { query }) => {
   const { page, limit, storeId, aisleId } = query;
-  const filter = { storeIds: storesAskedFor(context.holder.standing, storeId), deviceId: aisleId ?? null };
+  const filter = { storeIds: storesAskedFor(context.holder.permissions, storeId), deviceId: aisleId ?? null };
   const { rows, total } = await context.read((tx) =>
     listCloses(tx, context.holder.businessId, filter, { offset: (page - 1) * limit, limit }),
   );

@@ -7,11 +7,11 @@ import { previewOf } from './take-day-close.ts';
 
 /** A preview of a close of a store or a device. */
 export const previewDayClose: Handler<'previewDayClose'> = async (context, { query: { storeId, aisleId } }) => {
-  const { businessId, standing } = context.holder;
+  const { businessId, permissions } = context.holder;
   return context.read(async (tx) => {
     const store = await findStore(tx, businessId, storeId);
     const device = aisleId === undefined ? null : await findDevice(tx, { businessId, deviceId: aisleId });
-    if (!store || !seesStore(standing, storeId) || (aisleId !== undefined && device?.store_id !== storeId))
+    if (!store || !seesStore(permissions, storeId) || (aisleId !== undefined && device?.store_id !== storeId))
       throw new Refusal('not_found');
     const place = {
       businessId,

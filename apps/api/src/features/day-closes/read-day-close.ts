@@ -7,10 +7,10 @@ import { findDayClose, type DayCloseRow } from './day-closes.repo.ts';
 /** One close; refused as missing when there is none, or when it is of a store that the person does not see. */
 export async function readDayClose(
   tx: Tx,
-  { businessId, standing }: Pick<TokenHolder, 'businessId' | 'standing'>,
+  { businessId, permissions }: Pick<TokenHolder, 'businessId' | 'permissions'>,
   closeId: string,
 ): Promise<DayCloseRow> {
   const row = await findDayClose(tx, businessId, closeId);
-  if (!row || !seesStore(standing, row.store_id)) throw new Refusal('not_found');
+  if (!row || !seesStore(permissions, row.store_id)) throw new Refusal('not_found');
   return row;
 }

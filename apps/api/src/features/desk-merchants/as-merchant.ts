@@ -32,7 +32,7 @@ export async function readAsMerchant<N extends CallName>(
     steppedUpAt: null,
     termsVersion: null,
     scopes: [],
-    standing: OWNER,
+    permissions: OWNER,
   };
   const merchant: CallContext = {
     platform: context.platform,

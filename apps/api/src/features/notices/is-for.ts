@@ -10,6 +10,6 @@ export function isFor(
   { role, may_transfer: mayTransfer, store_ids: storeIds, owes_second_factor: owesSecondFactor = false }: Person,
   { kind, storeId }: { kind: NoticeKind; storeId: string | null },
 ): boolean {
-  const standing = { ...OWNER, role, mayTransfer, storeIds, owesSecondFactor };
-  return kindsFor(standing).includes(kind) && (storeId === null || seesStore(standing, storeId));
+  const permissions = { ...OWNER, role, mayTransfer, storeIds, owesSecondFactor };
+  return kindsFor(permissions).includes(kind) && (storeId === null || seesStore(permissions, storeId));
 }

@@ -4,7 +4,7 @@ import { centsToDollars } from '@trilane/domain/money';
 import { defaultChoice, isMailedAnyway, REFUND_ABOVE_PROPOSED_CENTS } from '@trilane/domain/notice-settings';
 import type { QuietHours } from '@trilane/domain/quiet-hours';
 import type { SummaryPeriod } from '@trilane/domain/summary';
-import type { PersonRole, Standing } from '@trilane/domain/team';
+import type { PersonRole, Permissions } from '@trilane/domain/team';
 import type { SettingsRow } from './notice-settings.repo.ts';
 import { kindsFor } from './who-reads.ts';
 
@@ -22,13 +22,13 @@ export interface StoredSettings {
 /** The settings of a person as far as they are open: a kind that a role closes is neither shown nor told. */
 export function settingsToWire(
   { row, summaries }: StoredSettings,
-  standing: Standing,
+  permissions: Permissions,
 ): CallOutput<Calls['getNoticeSettings']> {
   return {
-    kinds: kindsFor(standing).map((kind) => {
+    kinds: kindsFor(permissions).map((kind) => {
       const proposed = defaultChoice(kind);
       const { portal, mail, push } = row?.choices[kind] ?? proposed;
-      const mailFixed = isMailedAnyway(kind, standing.role as PersonRole);
+      const mailFixed = isMailedAnyway(kind, permissions.role as PersonRole);
       return { kind, portal, mail: mail || mailFixed, push: push ?? proposed.push, mailFixed };
     }),
     quietHours: quietHoursOf(row),

@@ -46,17 +46,17 @@ function centsOf(refundAbove: number): number {
 /** Saves a person's own notice settings. */
 export const updateNoticeSettings: Handler<'updateNoticeSettings'> = async (context, { body }) => {
   const { holder, platform } = context;
-  const { standing } = holder;
-  const open = kindsFor(standing);
+  const { permissions } = holder;
+  const open = kindsFor(permissions);
   for (const { kind, ...choice } of body.choices) {
     // A right may have been taken since the page was drawn.
     if (!open.includes(kind)) throw new Refusal('role_not_allowed');
-    const why = whyNotChoice(kind, choice, standing.role as PersonRole);
+    const why = whyNotChoice(kind, choice, permissions.role as PersonRole);
     if (why) throw new Refusal(why);
   }
   const refundAbove = body.refundAbove === undefined ? null : centsOf(body.refundAbove);
   const saved = await context.write(async (tx) => {
-    const before = settingsToWire(await readSettings(tx, holder), standing);
+    const before = settingsToWire(await readSettings(tx, holder), permissions);
     const isQuieter =
       (refundAbove ?? 0) > dollarsToCents(before.refundAbove)! ||
       body.choices.some((choice) => {
@@ -73,7 +73,7 @@ export const updateNoticeSettings: Handler<'updateNoticeSettings'> = async (cont
     if (body.quietHours !== undefined) await setQuietHours(tx, holder, body.quietHours);
     if (refundAbove !== null) await setRefundAbove(tx, holder, refundAbove);
     if (body.summaries !== undefined) await setSummaries(tx, platform, holder, body.summaries);
-    const after = settingsToWire(await readSettings(tx, holder), standing);
+    const after = settingsToWire(await readSettings(tx, holder), permissions);
     const offersPush = platform.ports.pushSender !== null;
     const changes = changedFields(inTrail(before, offersPush), inTrail(after, offersPush));
     await audit(tx, context, { action: 'notices.update', ...changes });

@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@trilane/contract/calls';
 import { NOTICE_KINDS, type NoticeKind } from '@trilane/domain/notice';
-import { mayDo, type Standing, type TeamRight } from '@trilane/domain/team';
+import { mayDo, type Permissions, type TeamRight } from '@trilane/domain/team';
 
 /** A person is told of what this call would show. */
 const SHOWN_BY: Readonly<Record<NoticeKind, CallName>> = {
@@ -23,5 +23,5 @@ const rightsOf = (kind: NoticeKind): readonly TeamRight[] =>
   (calls[SHOWN_BY[kind]] as { may?: readonly TeamRight[] }).may ?? [];
 
 /** The kinds of notices that are open to a person. */
-export const kindsFor = (standing: Standing): NoticeKind[] =>
-  NOTICE_KINDS.filter((kind) => mayDo(rightsOf(kind), standing));
+export const kindsFor = (permissions: Permissions): NoticeKind[] =>
+  NOTICE_KINDS.filter((kind) => mayDo(rightsOf(kind), permissions));

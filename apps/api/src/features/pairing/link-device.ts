@@ -49,8 +49,8 @@ async function judgeLinker(tx: Tx, { businessId, madeBy }: LinkTarget, storeId: 
   const linker = await findLinker(tx, businessId, madeBy);
   if (!linker) throw new Refusal('link_code_invalid');
   const { role, may_transfer: mayTransfer, store_ids: storeIds, owes_second_factor: owesSecondFactor } = linker;
-  const standing = { ...OWNER, role, mayTransfer, storeIds, owesSecondFactor };
-  if (!mayDo(calls.createLinkToken.may ?? [], standing) || !seesStore(standing, storeId))
+  const permissions = { ...OWNER, role, mayTransfer, storeIds, owesSecondFactor };
+  if (!mayDo(calls.createLinkToken.may ?? [], permissions) || !seesStore(permissions, storeId))
     throw new Refusal('link_code_invalid');
   return storeIds !== null;
 }

@@ -13,7 +13,7 @@ export const unlinkDevice: Handler<'unlinkDevice'> = async (context, { params })
   const { businessId } = context.holder;
   const wire = await context.write(async (tx) => {
     const found = await lockDeviceOfLink(tx, businessId, params.deviceId);
-    if (!found || !seesStore(context.holder.standing, found.store.store_id)) throw new Refusal('not_found');
+    if (!found || !seesStore(context.holder.permissions, found.store.store_id)) throw new Refusal('not_found');
     refuseWhen(whyNotUnlink(deviceFacts(found)));
     await endLink(tx, found.device, { at: context.platform.clock.now(), by: context.holder.email });
     const key = { businessId, deviceId: found.device.device_id };

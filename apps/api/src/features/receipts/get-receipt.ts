@@ -12,7 +12,7 @@ import type { WireReceipt } from './receipts.wire.ts';
 
 /** The receipt of a transaction that the person sees. */
 export const readForPerson = (tx: Tx, { holder }: CallContext, transactionNumber: number): Promise<WireReceipt> =>
-  readReceipt(tx, { businessId: holder.businessId, transactionNumber }, (id) => seesStore(holder.standing, id));
+  readReceipt(tx, { businessId: holder.businessId, transactionNumber }, (id) => seesStore(holder.permissions, id));
 
 /** The receipt of a transaction of the store in which the till stands. A till that is switched off reads none. */
 export async function readForTill(tx: Tx, { device }: CallContext, transactionNumber: number): Promise<WireReceipt> {

@@ -12,7 +12,7 @@ export const quoteRefund: Handler<'quoteRefund'> = async ({ read, holder, platfo
   const asked = refundCents(query);
   const { sale, standings } = await read(async (tx) => {
     const found = await findSale(tx, holder.businessId, params.transactionNumber);
-    if (!found || !seesStore(holder.standing, found.storeId)) throw new Refusal('not_found');
+    if (!found || !seesStore(holder.permissions, found.storeId)) throw new Refusal('not_found');
     return { sale: found, standings: await listStandings(tx, holder.businessId, params.transactionNumber) };
   });
   const { interestCents, days } = judgeRefund(sale, asked, cashDay(platform.clock.now()));

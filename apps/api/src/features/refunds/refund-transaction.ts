@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatCents } from '@trilane/domain/money';
-import { isAboveRefundLimit, OWNER, seesStore, type Standing } from '@trilane/domain/team';
+import { isAboveRefundLimit, OWNER, seesStore, type Permissions } from '@trilane/domain/team';
 import { cashDay, settlesAt } from '@trilane/domain/settlement-calendar';
 import { isRefusalCode } from '@trilane/contract/refusals';
 import type { CallOutput } from '@trilane/contract/call';
@@ -28,7 +28,7 @@ interface RefundOrder {
   amountCents: number;
   tipCents: number;
   /** What the person may refund. A till that a store manager has linked refunds sales of its own store. */
-  rights: Pick<Standing, 'refundLimitCents' | 'storeIds'>;
+  permissions: Pick<Permissions, 'refundLimitCents' | 'storeIds'>;
   deviceId: string | null;
   userId: string | null;
 }
@@ -36,7 +36,7 @@ interface RefundOrder {
 function requireWithinLimit(sale: StoredSale, order: RefundOrder): void {
   const refundedCents = sale.refundedCents + sale.refundedTipCents;
   const nowCents = order.amountCents + order.tipCents;
-  if (isAboveRefundLimit(order.rights, { refundedCents, nowCents })) throw new Refusal('refund_above_limit');
+  if (isAboveRefundLimit(order.permissions, { refundedCents, nowCents })) throw new Refusal('refund_above_limit');
 }
 
 /**
@@ -47,7 +47,7 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder, lastEven
   const { platform } = context;
   const { businessId, transactionNumber, amountCents, tipCents } = order;
   const sale = await findSale(tx, businessId, transactionNumber);
-  if (!sale || !seesStore(order.rights, sale.storeId)) throw new Refusal('not_found');
+  if (!sale || !seesStore(order.permissions, sale.storeId)) throw new Refusal('not_found');
   const now = notBefore(platform.clock.now(), lastEventAt);
   const today = cashDay(now);
   // Keys belong to a call, so prefixes keep those of payments and of both kinds of refund apart.
@@ -88,7 +88,7 @@ async function refund(context: CallContext, tx: Tx, order: RefundOrder, lastEven
   return { transaction: row, refundOf: transactionNumber };
 }
 
-function announce({ platform, request }: CallContext, order: Omit<RefundOrder, 'rights'>): void {
+function announce({ platform, request }: CallContext, order: Omit<RefundOrder, 'permissions'>): void {
   const { businessId, userId, deviceId, transactionNumber, amountCents } = order;
   platform.log.info(
     { event: 'refund', businessId, userId, deviceId, transactionNumber, amountCents, address: request.address },
@@ -112,7 +112,7 @@ export const refundTransaction: Handler<'refundTransaction'> = async (context, {
   const answer = await onOpenDay(context.platform.clock, () =>
     context.write(async (tx) => {
       const { holder, lastEventAt } = await lockBooksFor(context, tx);
-      return refund(context, tx, { ...order, rights: holder.standing }, lastEventAt);
+      return refund(context, tx, { ...order, permissions: holder.permissions }, lastEventAt);
     }),
   );
   announce(context, order);
@@ -132,7 +132,7 @@ export const refundAtDevice: Handler<'refundAtDevice'> = async (context, { param
       const reason = whyNotTakePayments(till);
       if (reason !== null) throw new Refusal(reason);
       const storeIds = (await isOwnStoreOnly(tx, { businessId, linkId })) ? [till.store.id] : null;
-      return refund(context, tx, { ...order, rights: { ...OWNER, storeIds } }, lastEventAt);
+      return refund(context, tx, { ...order, permissions: { ...OWNER, storeIds } }, lastEventAt);
     }),
   );
   announce(context, order);

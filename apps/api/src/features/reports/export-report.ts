@@ -40,7 +40,7 @@ export const reportCsv = (by: ReportGrouping, rows: readonly ReportRow[]): strin
 /** The same rows as the report on the screen. */
 export const exportReport: Handler<'exportReport'> = async (context, { query: { by, ...query } }) => {
   const { read, holder, http } = context;
-  const filter = reportFilter(query, holder.standing);
+  const filter = reportFilter(query, holder.permissions);
   const rows = await read((tx) => readReport(tx, holder.businessId, filter, by));
   await auditAhead(context, { action: 'export.report', after: { by, ...query, lines: rows.length } });
   void http.reply.headers({ ...csvHeaders(`sales-by-${by}-${filter.from}-${filter.to}`), 'x-row-total': rows.length });

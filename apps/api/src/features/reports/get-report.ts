@@ -33,7 +33,7 @@ async function readBefore(tx: Tx, businessId: string, filter: ReportFilter, by: 
 
 /** Sales of a period in the business's own days and hours, beside as many days before it. */
 export const getReport: Handler<'getReport'> = async ({ read, holder }, { query: { by, ...query } }) => {
-  const filter = reportFilter(query, holder.standing);
+  const filter = reportFilter(query, holder.permissions);
   const before = periodBefore(filter);
   return read(
     async (tx) => {

@@ -74,7 +74,7 @@ export async function* storeSheet(stores: readonly KnownStore[]): AsyncGenerator
 export const exportStores: Handler<'exportStores'> = async (context) => {
   const { read, holder, http } = context;
   const known = await read((tx) => readKnownStores(tx, holder.businessId));
-  const stores = known.filter(({ storeId }) => seesStore(holder.standing, storeId));
+  const stores = known.filter(({ storeId }) => seesStore(holder.permissions, storeId));
   const lines = stores.reduce((sum, { devices }) => sum + Math.max(1, devices.length), 0);
   await auditAhead(context, { action: 'export.stores', after: { lines } });
   void http.reply.headers({ ...csvHeaders('stores'), 'x-row-total': lines });

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { OWNER, seesStore, type Standing } from '@trilane/domain/team';
+import { OWNER, seesStore, type Permissions } from '@trilane/domain/team';
 import type { Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { ReadyJson } from '../../platform/ready-json.ts';
@@ -47,9 +47,9 @@ interface Kept {
 }
 
 /** The stores that a person sees. */
-function putTogether({ heads, devices, people }: Kept['parts'], standing: Pick<Standing, 'storeIds'>): ReadyJson {
+function putTogether({ heads, devices, people }: Kept['parts'], permissions: Pick<Permissions, 'storeIds'>): ReadyJson {
   const texts = [...heads]
-    .filter(([id]) => seesStore(standing, id))
+    .filter(([id]) => seesStore(permissions, id))
     .map(([id, head]) => `${head},"aisles":[${devices.get(id) ?? ''}],"staff":[${people.get(id) ?? ''}]}`);
   return new ReadyJson(`[${texts.join(',')}]`);
 }
@@ -99,13 +99,13 @@ export function createListStores({ charactersMax = KEPT_CHARACTERS_MAX } = {}): 
     maxSize: charactersMax,
     sizeCalculation: ({ answer }) => answer.text.length,
   });
-  return async ({ read, holder: { businessId, standing } }) => {
+  return async ({ read, holder: { businessId, permissions } }) => {
     const kept = lists.get(businessId);
     const list = kept
       ? await read((tx) => readChanged(tx, businessId, kept))
       : await read((tx) => readAnew(tx, businessId), { atOnce: true });
     if (list.answer.text.length >= KEPT_FROM_CHARACTERS) lists.set(businessId, list);
     else lists.delete(businessId);
-    return standing.storeIds === null ? list.answer : putTogether(list.parts, standing);
+    return permissions.storeIds === null ? list.answer : putTogether(list.parts, permissions);
   };
 }

@@ -1,7 +1,7 @@
 import { calls, type CallName } from '@trilane/contract/calls';
 import type { Call } from '@trilane/contract/call';
 import { centsToDollars } from '@trilane/domain/money';
-import { mayDo, type Standing } from '@trilane/domain/team';
+import { mayDo, type Permissions } from '@trilane/domain/team';
 import { auditAs } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,9 +14,9 @@ const ofPeople = (Object.entries(calls) as [CallName, Call][]).filter(
 );
 
 /** The calls that are open to a person; null when all are. */
-function openCalls(standing: Standing): CallName[] | null {
-  if (standing.role === 'owner') return null;
-  return ofPeople.filter(([, { may }]) => mayDo(may ?? [], standing)).map(([name]) => name);
+function openCalls(permissions: Permissions): CallName[] | null {
+  if (permissions.role === 'owner') return null;
+  return ofPeople.filter(([, { may }]) => mayDo(may ?? [], permissions)).map(([name]) => name);
 }
 
 /** What the person may do here, and for which businesses the same person can work. */
@@ -25,11 +25,11 @@ export const getAccess: Handler<'getAccess'> = async ({ holder, read }) => {
     businesses: await listOwnBusinesses(tx, holder.userId),
     isRequired: await isSecondFactorRequired(tx, holder.businessId),
   }));
-  const { role, refundLimitCents, storeIds, owesSecondFactor } = holder.standing;
+  const { role, refundLimitCents, storeIds, owesSecondFactor } = holder.permissions;
   if (role === 'key') throw new Refusal('scope_missing');
   return {
     role,
-    may: openCalls(holder.standing),
+    may: openCalls(holder.permissions),
     refundLimit: refundLimitCents === null ? null : centsToDollars(refundLimitCents),
     storeIds: storeIds && [...storeIds],
     secondFactor: owesSecondFactor ? 'owed' : isRequired ? 'required' : 'free',

@@ -63,7 +63,7 @@ export const exportTransactions: Handler<'exportTransactions'> = async (
   { query: { format, columns, sort, order, ...query } },
 ) => {
   const wanted: Wanted = {
-    filter: readFilter(query, context.holder.standing),
+    filter: readFilter(query, context.holder.permissions),
     sort: { sort, order },
     columns: readRecordColumns(columns),
   };

@@ -8,7 +8,7 @@ import { sumScope } from './record-totals.repo.ts';
 
 /** Totals of what a filter shows, not only of the page on the screen; with `asOf` as it was when that page was read. */
 export const getTransactionTotals: Handler<'getTransactionTotals'> = async (context, { query: { asOf, ...query } }) => {
-  const filter = readFilter(query, context.holder.standing);
+  const filter = readFilter(query, context.holder.permissions);
   const moment = asOf === undefined ? null : readMoment(asOf);
   const totals = await readRecord(
     context,

@@ -24,7 +24,7 @@ export const getTransaction: Handler<'getTransaction'> = async (
 ) =>
   read(async (tx) => {
     const row = await findTransaction(tx, holder.businessId, transactionNumber);
-    if (!row || !seesStore(holder.standing, row.store_id)) throw new Refusal('not_found');
+    if (!row || !seesStore(holder.permissions, row.store_id)) throw new Refusal('not_found');
     const { settledThrough } = await getProgress(tx, holder.businessId);
     const facts = await getStoryFacts(tx, holder.businessId, transactionNumber);
     const refunds = await listRefundsOf(tx, holder.businessId, transactionNumber);
@@ -42,5 +42,5 @@ export const getTransaction: Handler<'getTransaction'> = async (
         [facts, ...refunds].map(({ transaction_id: id }) => id),
       ),
     });
-    return holder.standing.storeIds === null ? story : withoutBatch(story);
+    return holder.permissions.storeIds === null ? story : withoutBatch(story);
   });

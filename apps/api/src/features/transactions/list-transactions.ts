@@ -64,7 +64,7 @@ export const listTransactions: Handler<'listTransactions'> = async (
   context,
   { query: { page, limit, sort, order, ...query } },
 ) => {
-  const filter = readFilter(query, context.holder.standing);
+  const filter = readFilter(query, context.holder.permissions);
   const paging = { page, limit, sort, order };
   return sort === 'createdAt' && isUnfiltered(filter) ? listWhole(context, paging) : listFound(context, filter, paging);
 };

@@ -1,6 +1,6 @@
 import { isReversed } from '@trilane/domain/date-range';
 import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
-import { storesAskedFor, type Standing } from '@trilane/domain/team';
+import { storesAskedFor, type Permissions } from '@trilane/domain/team';
 import type { TransactionStatus, TransactionType } from '@trilane/domain/transaction';
 import type { ParsedInput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
@@ -47,7 +47,7 @@ function cents(field: 'min' | 'max', dollars: number | undefined): number | null
  * Reads the filter of a person's request, limited to the stores that the person sees. Refuses dates in the wrong
  * order and fractions of a cent.
  */
-export function readFilter(query: FilterQuery, standing: Pick<Standing, 'storeIds'>): RecordFilter {
+export function readFilter(query: FilterQuery, permissions: Pick<Permissions, 'storeIds'>): RecordFilter {
   if (isReversed(query)) throw new Refusal('dates_reversed');
   const typed = query.q?.trim() ?? '';
   const q = String(readTrnNo(typed) ?? typed);
@@ -58,7 +58,7 @@ export function readFilter(query: FilterQuery, standing: Pick<Standing, 'storeId
     from: query.from,
     to: query.to,
     tradeDate: query.tradeDate ?? null,
-    storeIds: storesAskedFor(standing, query.storeId),
+    storeIds: storesAskedFor(permissions, query.storeId),
     deviceId: query.aisleId ?? null,
     staffId: query.staffId ?? null,
     kind: query.type ? KIND_OF[query.type] : null,

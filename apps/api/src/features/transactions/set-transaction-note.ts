@@ -13,7 +13,7 @@ export const setTransactionNote: Handler<'setTransactionNote'> = async (
   const { holder, platform } = context;
   return context.write(async (tx) => {
     const row = await findTransaction(tx, holder.businessId, transactionNumber);
-    if (!row || !seesStore(holder.standing, row.store_id)) throw new Refusal('not_found');
+    if (!row || !seesStore(holder.permissions, row.store_id)) throw new Refusal('not_found');
     const note = body.note.trim();
     const before = await getNote(tx, holder.businessId, transactionNumber);
     const version = await putNote(tx, holder.businessId, transactionNumber, {
