@@ -107,7 +107,12 @@ test('an invitation that is refused goes out once it is corrected', async ({ pag
   await expect(people(page).getByRole('row', { name: /Tom Byron/ })).toContainText('Invited');
 });
 
-test('a person of two businesses switches between them', async ({ page, outside, openAs, newMerchant }) => {
+test('a person of two businesses switches between them, in every tab', async ({
+  page,
+  outside,
+  openAs,
+  newMerchant,
+}) => {
   const own = await newMerchant({ stage: 'signed-in', businessName: 'Own Shop' });
   const other = await newMerchant({ businessName: 'Big Bakery' });
   await other.client.call('prove', { body: { password: PASSWORD } });
@@ -127,6 +132,27 @@ test('a person of two businesses switches between them', async ({ page, outside,
   await expect(page).toHaveURL('/portal/balance');
   await page.goto('/portal/admin');
   await expect(page.getByRole('main').getByText('Own Shop', { exact: true })).toBeVisible();
+
+  // A form that is open in another tab is not sent to the business that this one switches to.
+  const second = await page.context().newPage();
+  await second.goto('/portal/admin/receipts');
+  await second.getByRole('button', { name: 'Change', exact: true }).click();
+  const footer = second.getByRole('dialog').getByLabel('Footer');
+  await footer.fill('Own Shop says thank you');
+  await page.getByLabel('Business', { exact: true }).selectOption({ label: 'Big Bakery (Manager)' });
+  await expect(second.getByRole('region', { name: 'Example of a receipt' })).toContainText('Big Bakery');
+  await expect(second.getByRole('dialog')).toHaveCount(0);
+  await second.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(footer).toHaveValue('');
+
+  // Nor does a form of this tab ask to stay: it is given back with its business.
+  await page.goto('/portal/stores/create');
+  await page.getByLabel('Store number').fill('17');
+  await page.getByLabel('Business', { exact: true }).selectOption({ label: 'Own Shop (Owner)' });
+  await expect(page).toHaveURL('/portal/balance');
+  await expect(second.getByRole('region', { name: 'Example of a receipt' })).toContainText('Own Shop');
+  await second.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(footer).toHaveValue('Own Shop says thank you');
 });
 
 test('a link opens in its own business: the portal asks before it shows another one than now', async ({
