@@ -107,64 +107,6 @@ test('an invitation that is refused goes out once it is corrected', async ({ pag
   await expect(people(page).getByRole('row', { name: /Tom Byron/ })).toContainText('Invited');
 });
 
-test('a person of two businesses switches between them', async ({ page, outside, openAs, newMerchant }) => {
-  const own = await newMerchant({ stage: 'signed-in', businessName: 'Own Shop' });
-  const other = await newMerchant({ businessName: 'Big Bakery' });
-  await other.client.call('prove', { body: { password: PASSWORD } });
-  const body = { name: 'Rosa', email: own.email, role: 'manager', mayTransfer: true, refundLimit: null } as const;
-  await other.client.call('inviteMember', { body });
-  await page.goto(await outside.linkFor(own.email));
-  await expect(page.getByText(`${own.email} has an account already.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Join the team' }).click();
-  await expect(page.getByRole('heading', { name: 'You have joined Big Bakery' })).toBeVisible();
-  await openAs(own, '/portal/admin');
-  await page.getByLabel('Business', { exact: true }).selectOption({ label: 'Big Bakery (Manager)' });
-  await expect(page).toHaveURL('/portal/balance');
-  await expect(page.getByRole('button', { name: 'Transfer to bank' })).toBeVisible();
-  await page.getByRole('link', { name: 'Admin' }).click();
-  await expect(page.getByRole('main').getByText('Big Bakery', { exact: true })).toBeVisible();
-  await page.getByLabel('Business', { exact: true }).selectOption({ label: 'Own Shop (Owner)' });
-  await expect(page).toHaveURL('/portal/balance');
-  await page.goto('/portal/admin');
-  await expect(page.getByRole('main').getByText('Own Shop', { exact: true })).toBeVisible();
-});
-
-test('a link opens in its own business: the portal asks before it shows another one than now', async ({
-  page,
-  outside,
-  openAs,
-  newMerchant,
-}) => {
-  const own = await newMerchant({ stage: 'signed-in', businessName: 'Own Shop' });
-  const other = await newMerchant({ businessName: 'Big Bakery' });
-  await other.client.call('prove', { body: { password: PASSWORD } });
-  const body = { name: 'Rosa', email: own.email, role: 'manager', mayTransfer: true, refundLimit: null } as const;
-  await other.client.call('inviteMember', { body });
-  await page.goto(await outside.linkFor(own.email));
-  await page.getByRole('button', { name: 'Join the team' }).click();
-  await expect(page.getByRole('heading', { name: 'You have joined Big Bakery' })).toBeVisible();
-  const { businesses } = await own.client.call('getAccess');
-  const idOf = (name: string) => businesses.find((one) => one.name === name)!.id;
-  await openAs(own, `/portal/admin?tab=bank&business=${idOf('Own Shop')}`);
-  await expect(page).toHaveURL('/portal/admin?tab=bank');
-  await page.goto('/portal/stores?business=0196e2a4-7c55-7d31-9e0a-5b1f6c2d8e70');
-  const strange = page.getByRole('dialog', { name: 'This link belongs to another business' });
-  await expect(strange).toContainText('You don’t have access to that business.');
-  await strange.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page).toHaveURL('/portal/stores');
-  await page.goto(`/portal/stores?business=${idOf('Big Bakery')}`);
-  const question = page.getByRole('alertdialog', { name: 'Switch to Big Bakery?' });
-  await expect(question).toContainText('This link is for Big Bakery, but you’re viewing Own Shop.');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page).toHaveURL('/portal/stores');
-  await expect(page.getByLabel('Business', { exact: true })).toHaveValue(idOf('Own Shop'));
-  await page.goto(`/portal/stores?business=${idOf('Big Bakery')}`);
-  await question.getByRole('button', { name: 'Switch business' }).click();
-  await expect(page).toHaveURL('/portal/stores');
-  await expect(page.getByLabel('Business', { exact: true })).toHaveValue(idOf('Big Bakery'));
-});
-
 test('a store manager sees chosen stores only, from the start page to the export', async ({
   page,
   browser,
@@ -240,6 +182,23 @@ test('a store manager sees chosen stores only, from the start page to the export
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Go to your start page' }).click();
   await expect(other).toHaveURL('/portal/credits');
+  await expect(other.getByText('$75.00').first()).toBeVisible();
+
+  // Other stores from now on: the open page follows.
+  await merchant.client.call('prove', { body: { password: PASSWORD } });
+  const [sam] = await merchant.client.call('listTeam');
+  await merchant.client.call('updateMember', {
+    params: { id: sam!.id },
+    body: {
+      name: 'Sam Lee',
+      role: 'store-manager',
+      mayTransfer: false,
+      refundLimit: null,
+      storeIds: [merchant.storeId],
+    },
+  });
+  await expect(other.getByText('$20.00').first()).toBeVisible();
+  await expect(other.getByText('$75.00')).toHaveCount(0);
   await context.close();
 });
 

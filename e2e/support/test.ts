@@ -104,7 +104,7 @@ async function openAs(
   // Any document of the same origin will do to leave the session there.
   await page.goto('/healthz');
   await page.evaluate((state) => localStorage.setItem('auth', JSON.stringify({ state, version: 1 })), {
-    userDetails: { id: businessId, name: userName, email, token },
+    userDetails: { id: businessId, name: userName, email, token, businessId },
     regToken: null,
     intialToken: null,
   });

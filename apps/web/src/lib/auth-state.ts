@@ -2,7 +2,8 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { authStorageKey } from './stored-session.ts';
 
-export type UserDetails = { id: string; name: string; email: string; token: string };
+/** `businessId`: the business that the session is for; left out by sessions of older versions. */
+export type UserDetails = { id: string; name: string; email: string; token: string; businessId?: string | undefined };
 
 type AuthState = {
   /** The signed-in owner with the session token. */
@@ -36,8 +37,11 @@ export function holdRegistration(token: string): void {
   useAuth.setState({ userDetails: null, regToken: token, intialToken: null });
 }
 
-export function holdSession(userDetails: UserDetails): void {
-  useAuth.setState({ userDetails, regToken: null, intialToken: null });
+export function holdSession(
+  { id, name, email }: Pick<UserDetails, 'id' | 'name' | 'email'>,
+  session: Pick<UserDetails, 'token' | 'businessId'>,
+): void {
+  useAuth.setState({ userDetails: { id, name, email, ...session }, regToken: null, intialToken: null });
 }
 
 export function forgetEverybody(): void {

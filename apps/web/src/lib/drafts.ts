@@ -3,11 +3,16 @@ import { keyOf, VISITOR } from './stored-session.ts';
 
 /**
  * What a person had typed and where they were, for this tab only (docs/product.md#browser-storage). It is kept under
- * their id, so that nobody else who signs in here sees it, given back after a session ended and deleted at logout. It
- * never holds passwords, codes or personal numbers.
+ * their id and the business of the session, so that nobody else who signs in here sees it and no other business of the
+ * person gets it. It is given back after a session ended and deleted at logout. It never holds passwords, codes or
+ * personal numbers.
  */
-// Before there is a user there is one registration at a time.
-const owner = () => useAuth.getState().userDetails?.id ?? VISITOR;
+function owner(): string {
+  const user = useAuth.getState().userDetails;
+  // Before there is a user there is one registration at a time.
+  if (!user) return VISITOR;
+  return user.businessId === undefined ? user.id : `${user.id}:${user.businessId}`;
+}
 
 function read(key: string): unknown {
   try {
@@ -40,6 +45,7 @@ export function dropDraft(name: string): void {
   write(keyOf(owner(), name), null);
 }
 
+/** Deletes everything of a person, in each of their businesses, or of the visitor. */
 export function dropAllOf(ownerId: string): void {
   const start = keyOf(ownerId, '');
   try {

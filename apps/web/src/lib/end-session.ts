@@ -49,24 +49,36 @@ export function forgetHere(): void {
   forgetEverybody();
 }
 
+/**
+ * Takes the pages away before this tab goes on with another session: they and their data belong to the one before. None
+ * of them sends anything from then on or asks to stay; drafts are kept.
+ */
+export function startOver(goOn: () => void): void {
+  useEnding.setState({ token: bearer() });
+  setTimeout(goOn);
+}
+
 async function followStored(): Promise<void> {
   const before = useAuth.getState().userDetails;
   await useAuth.persist.rehydrate();
   const after = useAuth.getState().userDetails;
-  if (!before || !after || before.id === after.id) return;
-  // The pages and their data belong to the first owner. They are removed before the reload, so that none of them asks
-  // to stay.
-  useEnding.setState({ token: before.token });
-  setTimeout(() => window.location.reload());
+  if (!before || !after || (before.id === after.id && before.businessId === after.businessId)) return;
+  startOver(() => window.location.reload());
 }
 
 /**
- * Another tab signing in or out counts here too. Where another owner has signed in, this tab starts over. A page that
- * comes back from the browser's memory has missed what other tabs did.
+ * Another tab signing in or out counts here too. Where another person has signed in, or the same person has switched to
+ * another business, this tab starts over. A page that comes back from the browser's memory has missed what other tabs
+ * did.
  */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === authStorageKey || event.key === null) void followStored();
   });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && void followStored());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    // Left for another session: its pages are gone.
+    if (isEnding()) window.location.reload();
+    else void followStored();
+  });
 }

@@ -5,6 +5,7 @@ import { bearer, useAuth } from './auth-state.ts';
 import { configQuery } from './config.ts';
 import { sessionRefused } from './end-session.ts';
 import { catchUp } from './catch-up.ts';
+import { followAccess } from './follow-access.ts';
 import { readAgain } from './read-again.ts';
 import type { Topic } from './queries.ts';
 
@@ -152,8 +153,10 @@ export function followEvents(client: QueryClient): () => void {
 
   restart();
   const unsubscribe = useAuth.subscribe(restart);
+  const stopAccess = followAccess(client, allTopics);
   return () => {
     unsubscribe();
+    stopAccess();
     current.stop.abort();
     others?.close();
   };

@@ -20,7 +20,7 @@ test('what the application keeps of a session is seen without it', async () => {
   expect(hasStoredSession(() => storage)).toBe(false);
   auth.holdRegistration('registration');
   expect(hasStoredSession(() => storage)).toBe(false);
-  auth.holdSession({ id: 'u', name: 'Ann', email: 'ann@shop.example', token: 't' });
+  auth.holdSession({ id: 'u', name: 'Ann', email: 'ann@shop.example' }, { token: 't', businessId: 'b' });
   expect(hasStoredSession(() => storage)).toBe(true);
   auth.forgetEverybody();
   expect(hasStoredSession(() => storage)).toBe(false);

@@ -37,7 +37,7 @@ export function useFinishSignIn() {
       return true;
     }
     const asked = takeAskedPage();
-    holdSession({ id: user.id, name: user.name, email: user.email, token });
+    holdSession(user, { token, businessId: business?.business.id });
     if (business) client.setQueryData(readKey('business', 'getMe'), business);
     const page = asked ?? takeAskedPage() ?? otherwise;
     if (takeLanguage(user.language)) window.location.replace(page);

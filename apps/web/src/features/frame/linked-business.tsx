@@ -56,7 +56,7 @@ export function LinkedBusiness() {
       onCancel={stay}
       onConfirm={() => void switchBusiness(linked.id, page).catch(() => undefined)}
     >
-      This link is for {linked.name}, but you’re viewing {shown.name}. If you switch, unsaved changes here are lost.
+      This link is for {linked.name}, but you’re viewing {shown.name}.
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export function SetPasswordForm() {
     // Without a session there is a step left, and the registration token stays.
     if (!token || !user) return navigate(onboardingRouteFor(status), { replace: true });
     keepDeviceProof(deviceProof);
-    holdSession({ id: user.id, name: user.name, email: user.email, token });
+    holdSession(user, { token, businessId: business?.business.id });
     dropAllOf('registration');
     if (business) client.setQueryData(readKey('business', 'getMe'), business);
     return navigate(routeAfterSetPassword(status), { replace: true });
