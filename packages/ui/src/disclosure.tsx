@@ -22,7 +22,8 @@ export function Disclosure({ summary, children, open, wide = false, onToggle }: 
     >
       <summary>
         {summary}
-        <Icon name="plus" />
+        {/* A plus that turns when it opens would read as *remove* beside a sum. */}
+        <Icon name={wide ? 'down' : 'plus'} />
       </summary>
       <div className={s.body}>{children}</div>
     </details>
