@@ -133,6 +133,27 @@ test('one press, or coming back online, repairs a page whose reads have all fail
   });
 });
 
+test('a read that began offline and fails once the browser is online again is repeated', async ({ page }) => {
+  const reads = await interceptReads(page);
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => (fail = resolve));
+  let asked = 0;
+  await reads.decide(async (path) => {
+    if (isStream(path)) return 'refused';
+    if (!path.endsWith('/history') || (asked += 1) > 1) return 'answered';
+    await held;
+    return 'refused';
+  });
+  const first = page.waitForRequest(/\/history\?/);
+  await page.goto('/portal/credits');
+  await first;
+  await reads.setOffline(true);
+  await reads.setOffline(false);
+  fail();
+  await expectPortalWhole(page);
+  expect(asked).toBe(2);
+});
+
 // Two halves, so that no story takes much longer than the others.
 for (const half of [0, 1])
   test(`every page waits for slow answers; without any one read it works or is repaired (${half + 1} of 2)`, async ({

@@ -9,7 +9,7 @@ export const busy = (page: Page) => page.locator('[aria-busy=true]:visible');
 export async function expectWhole(page: Page, title: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(busy(page)).toHaveCount(0);
-  await expect(again(page)).toHaveCount(0);
+  await expect(again(page), `failed parts of ${page.url()}`).toHaveCount(0);
   await expect(page.getByText('could not be read')).toHaveCount(0);
   await expect(page).toHaveTitle(title);
 }

@@ -5,12 +5,13 @@ import { applyStoredScheme } from '@trilane/ui/apply-scheme';
 import { BrowserLocation } from '@trilane/ui/browser-location';
 import { keepFocus } from '@trilane/ui/keep-focus';
 import { LinkProvider } from '@trilane/ui/link';
+import { retryWhenOnline } from '@trilane/ui/retry-when-online';
 import { RouterLink } from '@trilane/ui/router-link';
 import { ToastHost } from '@trilane/ui/toast';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchPresence } from '../lib/presence.ts';
-import { queryClient, retryFailedReads } from '../lib/queries.ts';
+import { queryClient, readsUnderWay, retryFailedReads } from '../lib/queries.ts';
 import { followSession } from './follow-session.ts';
 import { DeskRoutes } from './routes.tsx';
 
@@ -20,7 +21,7 @@ watchPresence(window);
 keepFocus();
 // A person who comes back online does not need to press anything.
 // With networkMode 'always', TanStack Query does not repeat failed reads itself when the network is back.
-window.addEventListener('online', () => void retryFailedReads());
+retryWhenOnline(retryFailedReads, readsUnderWay);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

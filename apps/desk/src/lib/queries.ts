@@ -42,6 +42,13 @@ export function retryFailedReads(): Promise<void> {
   return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
+/** Ends of the reads that are under way. */
+export const readsUnderWay = (): (Promise<unknown> | undefined)[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', fetchStatus: 'fetching' })
+    .map(({ promise }) => promise);
+
 type DeskWrite<N extends DeskCallName> = Pick<
   UseMutationResult<CallOutput<DeskCalls[N]>, unknown, DeskRequest<N>>,
   'mutate' | 'isPending' | 'data' | 'variables' | 'error' | 'reset'

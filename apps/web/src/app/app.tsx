@@ -3,11 +3,12 @@ import { StrictMode, Suspense, useEffect, useRef } from 'react';
 import { BrowserLocation, usePlace } from '@trilane/ui/browser-location';
 import { LinkProvider } from '@trilane/ui/link';
 import { LoadingOverlay } from '@trilane/ui/loading-overlay';
+import { retryWhenOnline } from '@trilane/ui/retry-when-online';
 import { RouterLink } from '@trilane/ui/router-link';
 import { ToastHost } from '@trilane/ui/toast';
 import { bearer, useAuth } from '../lib/auth-state.ts';
 import { useLoading } from '../lib/loading.ts';
-import { queryClient, retryFailedReads } from '../lib/queries.ts';
+import { queryClient, readsUnderWay, retryFailedReads } from '../lib/queries.ts';
 import { ErrorBoundary } from '../lib/error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
@@ -21,7 +22,7 @@ useAuth.subscribe(() => {
 
 // A person who comes back online does not need to press anything.
 // With networkMode 'always', TanStack Query does not repeat failed reads itself when the network is back.
-window.addEventListener('online', () => void retryFailedReads());
+retryWhenOnline(retryFailedReads, readsUnderWay);
 
 /**
  * A visit to another page reads what had failed again, and starts at its top and with the focus there; a dialog over a

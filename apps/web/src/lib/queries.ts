@@ -89,6 +89,13 @@ export function retryFailedReads(): Promise<void> {
   return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
+/** Ends of the reads that are under way. */
+export const readsUnderWay = (): (Promise<unknown> | undefined)[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', fetchStatus: 'fetching' })
+    .map(({ promise }) => promise);
+
 export type BusinessData = CallOutput<Calls['getMe']>;
 export type Store = CallOutput<Calls['listStores']>[number];
 
