@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedDays, tillsState } from './today.ts';
+import { comparedDays, isUsuallyOpen, sameWeekdays, tillsState } from './today.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -41,10 +41,23 @@ test('begins a day at midnight', () => {
 });
 
 test.each([
-  [0, 0, 'none'],
-  [2, 0, 'closed'],
-  [2, 1, 'some'],
-  [2, 2, 'ready'],
-] as const)('of %i linked tills, %i ready: %s', (linked, ready, state) =>
-  expect(tillsState({ linked, ready })).toBe(state),
+  [0, 0, true, 'none'],
+  [2, 0, false, 'closed'],
+  [2, 0, true, 'missing'],
+  [2, 1, true, 'some'],
+  [2, 2, false, 'ready'],
+] as const)('of %i linked tills, %i ready, usually open %s: %s', (linked, ready, usuallyOpen, state) =>
+  expect(tillsState({ linked, ready, usuallyOpen })).toBe(state),
 );
+
+test('a business is usually open where it sold in this hour and the one before in three of four weeks', () => {
+  const days = sameWeekdays('2026-06-12');
+  expect(days).toEqual(['2026-06-05', '2026-05-29', '2026-05-22', '2026-05-15']);
+  const sold = (at: Record<number, number>) =>
+    Object.entries(at).flatMap(([hour, weeks]) => days.slice(0, weeks).map((day) => ({ day, hour: Number(hour) })));
+  expect(isUsuallyOpen(sold({ 10: 3, 11: 3 }), 11)).toBe(true);
+  expect(isUsuallyOpen(sold({ 10: 2, 11: 4 }), 11), 'it opens in this hour').toBe(false);
+  expect(isUsuallyOpen(sold({ 10: 4, 11: 2 }), 11), 'it has closed').toBe(false);
+  expect(isUsuallyOpen([...sold({ 10: 2, 11: 2 }), ...sold({ 10: 2, 11: 2 })], 11), 'two rows of a day').toBe(false);
+  expect(isUsuallyOpen(sold({ 0: 4 }), 0)).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { OPEN_WEEKS, OPEN_WEEKS_MIN } from './unseen-device.ts';
 import { addDays, localDate, startOfDay, wallTime, zonedInstant, type CalendarDate } from './zoned-time.ts';
 
 /** A linked till that was heard of within so many minutes is ready. */
@@ -31,11 +32,28 @@ export function comparedDays(now: Date, zone: string): ComparedDays {
   return { day, comparedDay, comparedUntil, comparedHourFrom, hour };
 }
 
-export type TillsState = 'none' | 'closed' | 'ready' | 'some';
+/** The last weeks' days of the weekday of `day`, newest first. */
+export const sameWeekdays = (day: string): string[] =>
+  Array.from({ length: OPEN_WEEKS }, (_, weeks) => addDays(day, -7 * (weeks + 1)));
 
-/** How the linked tills of a business are: `some` means that not all of them are ready. */
-export function tillsState({ linked, ready }: { linked: number; ready: number }): TillsState {
+/**
+ * Whether a business usually takes payments at this time: in most of the last weeks it did so in this hour of the same
+ * weekday, and in the hour before, because the first hour of a day may begin closed.
+ */
+export function isUsuallyOpen(hoursSold: readonly { day: string; hour: number }[], hour: number): boolean {
+  const weeksIn = (at: number) => new Set(hoursSold.filter((row) => row.hour === at).map(({ day }) => day)).size;
+  return weeksIn(hour) >= OPEN_WEEKS_MIN && weeksIn(hour - 1) >= OPEN_WEEKS_MIN;
+}
+
+export type TillsState = 'none' | 'closed' | 'missing' | 'ready' | 'some';
+
+/**
+ * How the linked tills of a business are: `some` means that not all of them are ready, `missing` that none is although
+ * the business is usually open now.
+ */
+export function tillsState(tills: { linked: number; ready: number; usuallyOpen: boolean }): TillsState {
+  const { linked, ready, usuallyOpen } = tills;
   if (linked === 0) return 'none';
-  if (ready === 0) return 'closed';
+  if (ready === 0) return usuallyOpen ? 'missing' : 'closed';
   return ready === linked ? 'ready' : 'some';
 }

@@ -1429,6 +1429,7 @@ export interface components {
                 /** @example 1 */
                 ready: number;
                 lastSeenAt: string | null;
+                usuallyOpen: boolean;
             };
         };
         GetTransactionTotalsAnswer: {
@@ -2636,7 +2637,8 @@ export interface operations {
                      *       "tills": {
                      *         "linked": 1,
                      *         "ready": 1,
-                     *         "lastSeenAt": "2026-11-24T15:04:05.000Z"
+                     *         "lastSeenAt": "2026-11-24T15:04:05.000Z",
+                     *         "usuallyOpen": true
                      *       }
                      *     }
                      */

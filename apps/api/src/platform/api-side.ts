@@ -100,19 +100,27 @@ function createContexts(platform: Platform, { token }: Authenticators) {
       idempotencyKey === null || businessId === null
         ? null
         : { businessId, call: name, key: idempotencyKey, ...hashesOf() };
+    const holderNow = async (tx: Tx) => {
+      const now = await token.findAgain(tx, bearer(request)!, addressOf(request));
+      if (!now) throw new Refusal('unauthenticated');
+      const why = whyNotAllowed(call, now, request.params);
+      if (why !== null) throw new Refusal(why);
+      return now;
+    };
     return {
       platform,
-      write: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+      write: <T>(work: (tx: Tx) => Promise<T>, { changesHolder = false } = {}): Promise<T> => {
+        const checked = async (tx: Tx) => {
+          if (changesHolder) await holderNow(tx);
+          const result = await work(tx);
+          if (!changesHolder) await holderNow(tx);
+          return result;
+        };
+        const judged = holder === null || holder.kind === 'device' ? work : checked;
         const keyed = keyedRequest();
-        return keyed ? writeOnce(keyed, work) : platform.db.write(businessId, work);
+        return keyed ? writeOnce(keyed, judged) : platform.db.write(businessId, judged);
       },
-      async holderNow(tx) {
-        const now = await token.findAgain(tx, bearer(request)!, addressOf(request));
-        if (!now) throw new Refusal('unauthenticated');
-        const why = whyNotAllowed(call, now, request.params);
-        if (why !== null) throw new Refusal(why);
-        return now;
-      },
+      holderNow,
       idempotencyKey,
       async answerIfKept() {
         const keyed = keyedRequest();

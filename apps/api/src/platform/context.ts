@@ -95,8 +95,12 @@ export interface RequestFacts {
 /** One request as its handler sees it. */
 export interface CallContext {
   platform: Platform;
-  /** The holder's database transaction; a POST with an Idempotency-Key claims it inside and keeps its answer there. */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The holder's database transaction; a POST with an Idempotency-Key claims it inside and keeps its answer there. It
+   * is refused as by `holderNow` if the holder has lost session, key or right while `work` waited for a lock. Work that
+   * `changesHolder`, such as ending the session, is checked before it begins.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>, options?: { changesHolder?: boolean }): Promise<T>;
   read<T>(work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>;
   idempotencyKey: string | null;
   /**

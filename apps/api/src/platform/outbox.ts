@@ -59,6 +59,8 @@ export interface OutboxOptions {
   once?: true;
   /** True for mail to many people at once, which must not hold up a code that somebody is waiting for. */
   bulk?: true;
+  /** For how many days it is tried, where that is longer than its kind is. */
+  days?: number;
 }
 
 /**
@@ -208,7 +210,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const lanes = createOutboxLanes(parts);
 
   const outbox: Outbox = {
-    async add(tx, kind, payload, { businessId, subject, once, bulk } = {}) {
+    async add(tx, kind, payload, { businessId, subject, once, bulk, days } = {}) {
       const id = newId();
       const at = now();
       await insertMessage(tx, {
@@ -217,7 +219,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         kind,
         payload: box.encrypt(JSON.stringify(payload), id),
         at,
-        giveUpAt: kinds[kind].giveUpAt(payload, at),
+        giveUpAt: (days === undefined ? kinds[kind].giveUpAt : tryDays(days))(payload, at),
         subject: subject ?? null,
         title: kinds[kind].titleOf?.(payload) ?? '',
         mayRepeat: kinds[kind].mayRepeat === true && businessId !== undefined && !once,

@@ -25,7 +25,13 @@ export const todayCalls = {
       hours: z.array(z.object({ hour: z.number().int(), net: amount.nullable(), compared: amount })).length(24),
       /** The newest transactions of today. */
       latest: z.array(transactionRow).max(LATEST_PAYMENTS),
-      tills: z.object({ linked: z.number().int(), ready: z.number().int(), lastSeenAt: instant.nullable() }),
+      tills: z.object({
+        linked: z.number().int(),
+        ready: z.number().int(),
+        lastSeenAt: instant.nullable(),
+        /** Whether the business usually takes payments at this time of the week. */
+        usuallyOpen: z.boolean(),
+      }),
     }),
   }),
 };

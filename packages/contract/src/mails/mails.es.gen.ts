@@ -10,6 +10,7 @@ import { cell, colour, escapeHtml, grid, styled, words } from "./mail-markup.ts"
 import { FAMILY_LANES, SHEETS } from "./mail-styles.ts";
 import { accountInMail, linesInMail, nameInMail, wordsInMail } from "./name-in-mail.ts";
 import { RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_LINK_DAYS } from "@trilane/domain/receipt";
+import { changePercent } from "@trilane/domain/change-percent";
 /**
 * Integer cents of a JSON number in dollars (docs/product.md#money); null when it is not finite, has more than two
 * decimals or lies beyond ten trillion dollars. Exact: 4.35 is 435, and 1.005 or 0.1 + 0.2 are refused.
@@ -1924,16 +1925,16 @@ var hourWords = (hour) => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
 /** '27 nov', where the year is clear. */
 var shortDate = (date) => spanishDayAndMonth(date);
 // packages/contract/src/mails/summary-sums.ts
-/** Larger percentages tell a reader nothing. */
-var PERCENT_MAX = 1e3;
+/** A smaller share rounds to 0.0%. */
+var SHARE_MIN = 5e-4;
 /**
-* '$1,310.20 (12%)': how far a sum is from the one before. A percentage of nothing, or from or into a loss, says
+* '$1,310.20 (12.3%)': how far a sum is from the one before. A percentage of nothing, or from or into a loss, says
 * nothing.
 */
 function apartWords(now, before) {
 	const apart = Math.abs(now - before);
-	const percent = before > 0 && now >= 0 ? Math.round(apart / before * 100) : 0;
-	return formatCents(apart) + (percent > 0 && percent < PERCENT_MAX ? ` (${percent}%)` : "");
+	const percent = before > 0 && now >= 0 && apart / before >= SHARE_MIN ? changePercent(now, before) : null;
+	return formatCents(apart) + (percent === null ? "" : ` (${percent})`);
 }
 var STORES_NAMED_MAX = 5;
 /** 'A, B, C, D, E', and how many more stores there are. */
@@ -1976,7 +1977,7 @@ function spanOf({ period, fromDay, toDay }) {
 		year: "numeric"
 	});
 }
-/** '$1,310.20 (12%) más que la semana anterior'. */
+/** '$1,310.20 (12.3%) más que la semana anterior'. */
 function comparison({ now, before, than }) {
 	if (now === before) return `lo mismo que ${than}`;
 	return `${apartWords(now, before)} ${now > before ? "más" : "menos"} que ${than}`;

@@ -43,9 +43,9 @@ test('a week reads as its figures, beside the week before', () => {
 
 $37.00 net, 11/16/2026 to 11/22/2026
 
-Net was $7.00 (23%) higher than the week before.
+Net was $7.00 (23.3%) higher than the week before.
 
-Gross sales were $5.00 (10%) lower than the week before, from 3 sales instead of 1,200.
+Gross sales were $5.00 (10.0%) lower than the week before, from 3 sales instead of 1,200.
 
 Gross sales: $45.00
 Sales: 3
@@ -106,7 +106,7 @@ test('a week without sales has neither a best hour nor a chart', () => {
 test('a day is drawn by the hours in which it was open, a month by weeks from its first', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, netCents: [9, 12].includes(hour) ? 10_00 : 0 }));
   const day = { ...week, period: 'day', fromDay: '2026-11-16', toDay: '2026-11-16', hours } as const;
-  expect(summaryMail(brand, day).text).toContain('Net was $7.00 (23%) higher than the Monday a week earlier.');
+  expect(summaryMail(brand, day).text).toContain('Net was $7.00 (23.3%) higher than the Monday a week earlier.');
   expect(summaryMail(brand, day).text).toContain(
     'Net by hour\n9 AM: $10.00\n10 AM: $0.00\n11 AM: $0.00\n12 PM: $10.00\n\n',
   );

@@ -1,17 +1,18 @@
+import { changePercent } from '@trilane/domain/change-percent';
 import { formatCents } from '@trilane/domain/money';
 import { nameInMail } from './name-in-mail.ts';
 
-/** Larger percentages tell a reader nothing. */
-const PERCENT_MAX = 1_000;
+/** A smaller share rounds to 0.0%. */
+const SHARE_MIN = 0.000_5;
 
 /**
- * '$1,310.20 (12%)': how far a sum is from the one before. A percentage of nothing, or from or into a loss, says
+ * '$1,310.20 (12.3%)': how far a sum is from the one before. A percentage of nothing, or from or into a loss, says
  * nothing.
  */
 export function apartWords(now: number, before: number): string {
   const apart = Math.abs(now - before);
-  const percent = before > 0 && now >= 0 ? Math.round((apart / before) * 100) : 0;
-  return formatCents(apart) + (percent > 0 && percent < PERCENT_MAX ? ` (${percent}%)` : '');
+  const percent = before > 0 && now >= 0 && apart / before >= SHARE_MIN ? changePercent(now, before) : null;
+  return formatCents(apart) + (percent === null ? '' : ` (${percent})`);
 }
 
 const STORES_NAMED_MAX = 5;

@@ -25,7 +25,7 @@ export function spanOf({ period, fromDay, toDay }: SummaryFigures): string {
   return month.toLocaleString('es-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 }
 
-/** '$1,310.20 (12%) más que la semana anterior'. */
+/** '$1,310.20 (12.3%) más que la semana anterior'. */
 function comparison({ now, before, than }: { now: number; before: number; than: string }): string {
   if (now === before) return `lo mismo que ${than}`;
   return `${apartWords(now, before)} ${now > before ? 'más' : 'menos'} que ${than}`;

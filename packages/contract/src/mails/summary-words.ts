@@ -16,7 +16,7 @@ export function spanOf({ period, fromDay, toDay }: SummaryFigures): string {
   return month.toLocaleString('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 }
 
-/** '$1,310.20 (12%) higher than the week before'. */
+/** '$1,310.20 (12.3%) higher than the week before'. */
 function comparison({ now, before, than }: { now: number; before: number; than: string }): string {
   if (now === before) return `the same as ${than}`;
   return `${apartWords(now, before)} ${now > before ? 'higher' : 'lower'} than ${than}`;

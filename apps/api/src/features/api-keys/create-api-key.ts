@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireStepUp } from '../auth/public.ts';
-import { lockBusinessFor } from '../business/public.ts';
+import { lockBusiness } from '../business/public.ts';
 import { insertKey, listKeys } from './api-keys.repo.ts';
 import { apiKeyFieldsOf, apiKeyToWire, auditedFields } from './api-keys.wire.ts';
 import { newSecret } from './new-secret.ts';
@@ -20,7 +20,7 @@ export const createApiKey: Handler<'createApiKey'> = async (context, { body }) =
   const id = { businessId, keyId: newId() };
   const { secret, ...kept } = newSecret(platform.config);
   const key = await context.write(async (tx) => {
-    await lockBusinessFor(context, tx);
+    await lockBusiness(tx, context.holder.businessId);
     const keys = await listKeys(tx, businessId);
     requireFreeName(keys, fields.name, null);
     if (keys.length >= API_KEYS_MAX) throw new Refusal('api_keys_full');

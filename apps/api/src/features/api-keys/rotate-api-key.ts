@@ -2,7 +2,7 @@ import { HOUR_MS } from '@trilane/domain/time-units';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { requireStepUp } from '../auth/public.ts';
-import { lockBusinessFor } from '../business/public.ts';
+import { lockBusiness } from '../business/public.ts';
 import { replaceSecret } from './api-keys.repo.ts';
 import { apiKeyToWire } from './api-keys.wire.ts';
 import { newSecret } from './new-secret.ts';
@@ -19,7 +19,7 @@ export const rotateApiKey: Handler<'rotateApiKey'> = async (context, { params, b
   const now = platform.securityNow();
   const oldUntil = body.overlapHours === 0 ? null : new Date(now.getTime() + body.overlapHours * HOUR_MS);
   const key = await context.write(async (tx) => {
-    await lockBusinessFor(context, tx);
+    await lockBusiness(tx, context.holder.businessId);
     const { name } = await requireKey(tx, id);
     await replaceSecret(tx, id, { ...kept, oldUntil, now });
     await tellOwner(tx, context, { what: 'replaced', name });

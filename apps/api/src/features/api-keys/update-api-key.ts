@@ -2,7 +2,7 @@ import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { requireVersion } from '../../platform/require-version.ts';
 import { requireStepUp } from '../auth/public.ts';
-import { lockBusinessFor } from '../business/public.ts';
+import { lockBusiness } from '../business/public.ts';
 import { listKeys, updateKeyFields } from './api-keys.repo.ts';
 import { apiKeyFieldsOf, apiKeyToWire, auditedFields } from './api-keys.wire.ts';
 import { requireFreeName, requireKey } from './require-key.ts';
@@ -16,7 +16,7 @@ export const updateApiKey: Handler<'updateApiKey'> = async (context, { params, b
   await requireStepUp(context);
   const id = { businessId, keyId: params.id };
   const changed = await context.write(async (tx) => {
-    await lockBusinessFor(context, tx);
+    await lockBusiness(tx, context.holder.businessId);
     const before = await requireKey(tx, id);
     requireVersion(before.version, body.version);
     requireFreeName(await listKeys(tx, businessId), fields.name, id.keyId);

@@ -9,20 +9,23 @@ import { hashDevice, keepOwn } from './sign-in-device.ts';
 /** Ends one session of the person, which may be the one that asks. Forgets the device of a session elsewhere. */
 export const endSession: Handler<'endSession'> = async (context, { params }) => {
   const { platform, holder, request } = context;
-  const answer = await context.write(async (tx) => {
-    const { userId } = holder;
-    const now = platform.securityNow();
-    const ended = await revokeOwnSession(tx, { userId, sessionId: params.id, now });
-    if (!ended) throw new Refusal('not_found');
-    const device = hashDevice(userId, { userAgent: ended.user_agent, address: ended.address });
-    if (device !== hashDevice(userId, request)) await forgetDevice(tx, { userId, deviceHash: device, now });
-    await audit(tx, context, {
-      action: 'session.end',
-      subject: deviceWords(ended.user_agent),
-      after: { from: ended.address },
-    });
-    return { success: true as const };
-  });
+  const answer = await context.write(
+    async (tx) => {
+      const { userId } = holder;
+      const now = platform.securityNow();
+      const ended = await revokeOwnSession(tx, { userId, sessionId: params.id, now });
+      if (!ended) throw new Refusal('not_found');
+      const device = hashDevice(userId, { userAgent: ended.user_agent, address: ended.address });
+      if (device !== hashDevice(userId, request)) await forgetDevice(tx, { userId, deviceHash: device, now });
+      await audit(tx, context, {
+        action: 'session.end',
+        subject: deviceWords(ended.user_agent),
+        after: { from: ended.address },
+      });
+      return { success: true as const };
+    },
+    { changesHolder: true },
+  );
   closeStreams(platform, [params.id]);
   return answer;
 };

@@ -78,8 +78,6 @@ export const addPasskey: Handler<'addPasskey'> = async (context, { body }) => {
       max: PASSKEYS_MAX,
     });
     if (refusal !== null) throw new Refusal(refusal === 'full' ? 'passkeys_full' : 'passkey_known');
-    // Whatever ends all sessions of a person holds the person's row, for which this has just waited.
-    await context.holderNow(tx);
     await tellOwner(tx, context, { what: 'passkey-added', name: body.name });
     await audit(tx, context, { action: 'passkey.add', subject: body.name, after: { synced: key.synced } });
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
 import { newestMail } from '@trilane/testkit/newest-mail';
+import { sql } from '../../platform/db/sql.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -290,5 +291,9 @@ describe('a transfer to the bank', () => {
       reason: 'No such account',
     });
     expect((await balance(merchant)).account_balance).toBe(500);
+    const mails = await app.platform.jobsDb.single(sql`
+      select extract(day from give_up_at - created_at)::int as days from outbox
+      where business_id = ${merchant.businessId} and kind = 'mail' and title like '%transfer%'`);
+    expect(mails.rows, 'the mail about it is tried as long as the transfer').toMatchObject([{ days: 7 }]);
   });
 });

@@ -11,7 +11,6 @@ export {
 } from './business.repo.ts';
 export { IS_REJECTED } from './is-rejected.repo.ts';
 export { einPlace, getBusinessData, getStatus, ownerFieldPlace } from './load-business-data.ts';
-export { lockBusinessFor } from './lock-business-for.ts';
 export { mailOwner } from './mail-owner.ts';
 export { requireStatus } from './require-status.ts';
 export { visibleBusinessData } from './visible-business-data.ts';

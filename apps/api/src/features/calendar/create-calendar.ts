@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { hashToken, newToken } from '../../platform/secret-box.ts';
 import { requireStepUp } from '../auth/public.ts';
-import { lockBusinessFor } from '../business/public.ts';
+import { lockBusiness } from '../business/public.ts';
 import { findCalendar, putCalendar } from './calendar.repo.ts';
 import { calendarToWire } from './calendar.wire.ts';
 
@@ -15,7 +15,7 @@ export const createCalendar: Handler<'createCalendar'> = async (context) => {
   await requireStepUp(context);
   const secret = newToken();
   const row = await context.write(async (tx) => {
-    await lockBusinessFor(context, tx);
+    await lockBusiness(tx, context.holder.businessId);
     const before = await findCalendar(tx, holder);
     const made = await putCalendar(tx, holder, { tokenHash: hashToken(secret), now: platform.securityNow() });
     await audit(tx, context, {

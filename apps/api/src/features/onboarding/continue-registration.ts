@@ -64,7 +64,9 @@ export const continueRegistration: Handler<'continueRegistration'> = async (cont
   }
   await context.write((tx) => requireStatus(tx, holder.businessId, 'pending-password-creation', 'step_out_of_order'));
   const passwordHash = await hashNewPassword(platform, body.password, { email: holder.email, field: 'password' });
-  const { ended, answer } = await context.write((tx) => finishSignUp(tx, context, passwordHash));
+  const { ended, answer } = await context.write((tx) => finishSignUp(tx, context, passwordHash), {
+    changesHolder: true,
+  });
   closeStreams(platform, ended);
   platform.log.info(
     { event: 'sign-up-finished', userId: holder.userId, businessId: holder.businessId, address: request.address },

@@ -2,7 +2,7 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { Calls } from '@trilane/contract/calls';
 import { centsToDollars } from '@trilane/domain/money';
 import { MINUTE_MS } from '@trilane/domain/time-units';
-import { comparedDays, LATEST_PAYMENTS, TILL_READY_MINUTES } from '@trilane/domain/today';
+import { comparedDays, isUsuallyOpen, LATEST_PAYMENTS, sameWeekdays, TILL_READY_MINUTES } from '@trilane/domain/today';
 import { startOfDay } from '@trilane/domain/zoned-time';
 import type { Handler } from '../../platform/context.ts';
 import { getTimeZone } from '../business/public.ts';
@@ -24,8 +24,9 @@ function hoursToWire(today: readonly HourRow[], compared: readonly HourRow[], ho
 }
 
 /**
- * The overview of the day. Both days are read from the roll-ups by hour; of the hour that the clock shows, the
- * transactions of the compared day are summed one by one up to the same time.
+ * The overview of the day. The days are read from the roll-ups by hour; of the hour that the clock shows, the
+ * transactions of the compared day are summed one by one up to the same time. The same weekdays before them say whether
+ * the business is usually open now.
  */
 export const getToday: Handler<'getToday'> = async ({ read, holder, platform }) => {
   const { businessId } = holder;
@@ -35,13 +36,14 @@ export const getToday: Handler<'getToday'> = async ({ read, holder, platform }) 
     const { day, comparedDay, comparedUntil, comparedHourFrom, hour } = comparedDays(now, zone);
     const readySince = new Date(now.getTime() - TILL_READY_MINUTES * MINUTE_MS);
     const [rows, hourSoFar, newest, tills] = await Promise.all([
-      listHours(tx, businessId, [day, comparedDay]),
+      listHours(tx, businessId, [day, ...sameWeekdays(day)]),
       netBetween(tx, businessId, { from: comparedHourFrom, before: comparedUntil }),
       listNewest(tx, businessId, { since: startOfDay(day, zone), limit: LATEST_PAYMENTS }),
       countTills(tx, businessId, readySince),
     ]);
     const today = rows.filter((row) => row.day === day);
     const compared = rows.filter((row) => row.day === comparedDay);
+    const hoursSold = rows.filter((row) => row.day !== day && row.sales > 0);
     return {
       asOf: now.toISOString(),
       day,
@@ -54,7 +56,12 @@ export const getToday: Handler<'getToday'> = async ({ read, holder, platform }) 
       },
       hours: hoursToWire(today, compared, hour),
       latest: newest.rows.map((row) => transactionToWire(row, newest.settledThrough)),
-      tills: { linked: tills.linked, ready: tills.ready, lastSeenAt: tills.last_seen_at?.toISOString() ?? null },
+      tills: {
+        linked: tills.linked,
+        ready: tills.ready,
+        lastSeenAt: tills.last_seen_at?.toISOString() ?? null,
+        usuallyOpen: isUsuallyOpen(hoursSold, hour),
+      },
     };
   });
 };

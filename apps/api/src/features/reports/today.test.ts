@@ -68,3 +68,16 @@ test('tills are counted by when they were last heard of', async () => {
   await merchant.client.call('setStoreActive', { params: { id: merchant.store.id }, body: { active: false } });
   expect((await today()).tills.linked).toBe(0);
 });
+
+test('a business is usually open where it sold in this hour and the one before, week after week', async () => {
+  await merchant.client.call('setStoreActive', { params: { id: merchant.store.id }, body: { active: true } });
+  for (const day of ['2031-06-16', '2031-06-23', '2031-06-30'])
+    for (const time of ['12:10', '13:10']) {
+      await at(`${day}T${time}:00.000Z`);
+      await merchant.pay({ amountCents: 100 });
+    }
+  await at('2031-07-07T13:05:00.000Z');
+  expect((await today()).tills).toMatchObject({ linked: 1, ready: 0, usuallyOpen: true });
+  await at('2031-07-07T14:05:00.000Z');
+  expect((await today()).tills.usuallyOpen).toBe(false);
+});

@@ -68,7 +68,7 @@ describe('a summary', () => {
     await moveTo(app, '08:00');
     const [mail] = await summariesTo(app, merchant);
     expect(mail!.subject).toMatch(/^\$60\.00 net, \d\d\/\d\d\/\d{4}: your daily sales summary$/);
-    expect(mail!.text).toContain('Net was $40.00 (200%) higher than the Monday a week earlier.');
+    expect(mail!.text).toContain('Net was $40.00 (200.0%) higher than the Monday a week earlier.');
     expect(mail!.text).toContain('\nSales: 2\nBest hour: 1 PM to 2 PM, $60.00\n');
     expect(mail!.text).toContain('Net by hour\n1 PM: $60.00\n');
     expect(mail!.text).toMatch(/\/portal\/reports\?from=(\d{4}-\d\d-\d\d)&to=\1&business=\S+\n/);

@@ -25,14 +25,18 @@ describe('invitations to a team', () => {
     const shop = await newShop();
     await inviteStaff(shop);
     const member = await inviteMember(shop);
+    for (let n = 0; n < 7; n += 1) {
+      await inviteStaff(shop);
+      await inviteMember(shop);
+    }
     const ended = await Promise.allSettled(
-      Array.from({ length: 12 }, () => [
+      Array.from({ length: 4 }, () => [
         inviteStaff(shop),
         shop.client.call('inviteMember', { body: memberBody() }),
       ]).flat(),
     );
     const refused = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-    expect(ended.length - refused.length).toBe(INVITATIONS_OF_BUSINESS_A_DAY - 2);
+    expect(ended.length - refused.length).toBe(INVITATIONS_OF_BUSINESS_A_DAY - 16);
     for (const reason of refused) expect(reason).toMatchObject(OF_BUSINESS);
 
     const [team, body] = [await teamOf(shop), memberBody()];

@@ -56,25 +56,28 @@ export const setLanguage: Handler<'setLanguage'> = ({ write, holder }, { body })
 export const switchBusiness: Handler<'switchBusiness'> = async (context, { body }) => {
   const { platform, holder } = context;
   const { businessId } = body;
-  const switched = await context.write(async (tx) => {
-    const target = (await listOwnBusinesses(tx, holder.userId)).find((one) => one.business_id === businessId);
-    if (!target) throw new Refusal('not_found');
-    // First: nothing ends a session of another business than the one that the transaction works for.
-    const expiresAt = await leaveSession(tx, holder.sessionId, 'switch', platform.securityNow());
-    if (!expiresAt) throw new Refusal('unauthenticated');
-    await enterBusiness(tx, businessId);
-    const person = { userId: holder.userId, businessId, email: holder.email };
-    const status = await getStatus(tx, businessId);
-    const token = await openSession(tx, context, { ...person, status, expiresAt });
-    const { user, kind } = await readUser(tx, person);
-    await auditAs(
-      tx,
-      context,
-      { kind, name: holder.email, businessId },
-      { action: 'sign-in', after: { way: 'switch' } },
-    );
-    return { token, user };
-  });
+  const switched = await context.write(
+    async (tx) => {
+      const target = (await listOwnBusinesses(tx, holder.userId)).find((one) => one.business_id === businessId);
+      if (!target) throw new Refusal('not_found');
+      // First: nothing ends a session of another business than the one that the transaction works for.
+      const expiresAt = await leaveSession(tx, holder.sessionId, 'switch', platform.securityNow());
+      if (!expiresAt) throw new Refusal('unauthenticated');
+      await enterBusiness(tx, businessId);
+      const person = { userId: holder.userId, businessId, email: holder.email };
+      const status = await getStatus(tx, businessId);
+      const token = await openSession(tx, context, { ...person, status, expiresAt });
+      const { user, kind } = await readUser(tx, person);
+      await auditAs(
+        tx,
+        context,
+        { kind, name: holder.email, businessId },
+        { action: 'sign-in', after: { way: 'switch' } },
+      );
+      return { token, user };
+    },
+    { changesHolder: true },
+  );
   closeStreams(platform, [holder.sessionId]);
   return switched;
 };

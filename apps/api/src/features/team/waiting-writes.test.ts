@@ -122,6 +122,23 @@ test('an offer of a person who is removed is not set', async () => {
   expect(await outcomeBehind(create, () => remove(member))).toBe('unauthenticated');
 });
 
+test('a note of a person whose sessions have ended is not kept, as no other write is', async () => {
+  const { businessId } = merchant;
+  const { transactionNumber } = await merchant.pay({ amountCents: 1000 });
+  const member = await buildMember(app, merchant, { role: 'manager' });
+  const note = () =>
+    member.client.call('setTransactionNote', { params: { transactionNumber }, body: { note: 'Late' } });
+  const endSessions = async (tx: Tx) => {
+    await tx.query(sql`select 1 from business where business_id = ${businessId} for update`);
+    await tx.query(sql`
+      select revoke_user_sessions(user_id, null, 'stopped', now())
+      from team_member
+      where business_id = ${businessId} and member_id = ${member.id}`);
+  };
+  expect(await outcomeBehind(note, async () => undefined, endSessions)).toBe('unauthenticated');
+  expect(await outcomeOf(note())).toBe('unauthenticated');
+});
+
 test('a refund at a till that is unlinked is not made', async () => {
   const { device, till } = merchant;
   const sale = await merchant.pay({ amountCents: 1000 });

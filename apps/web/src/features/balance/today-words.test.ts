@@ -27,18 +27,18 @@ test.each([
   [1234, '1,234 payments so far'],
 ])('%i payments', (payments, words) => expect(paymentsWords({ payments })).toBe(words));
 
+const seen = '2026-11-20T12:00:00Z';
 test.each([
-  [{ linked: 0, ready: 0, lastSeenAt: null }, 'No device linked', null],
-  [{ linked: 2, ready: 2, lastSeenAt: '2026-11-20T12:00:00Z' }, '2 of 2 online', null],
-  [{ linked: 2, ready: 1, lastSeenAt: '2026-11-20T12:00:00Z' }, '1 of 2 online', null],
-  [
-    { linked: 2, ready: 0, lastSeenAt: '2026-11-20T12:00:00Z' },
-    '2 linked, none online',
-    'Last seen 11/20/2026, 7:00 AM',
-  ],
-  [{ linked: 2, ready: 0, lastSeenAt: null }, '2 linked, none online', null],
-] as const)('tills %j', (tills, words, note) =>
-  expect(tillsWords(tills, 'America/New_York')).toMatchObject({ words, note }),
+  [0, 0, null, false, 'off', 'No device linked', null],
+  [2, 2, seen, true, 'linked', '2 of 2 online', null],
+  [2, 1, seen, true, 'pending', '1 of 2 online', null],
+  [2, 0, seen, false, 'off', '2 linked, none online', 'Last seen 11/20/2026, 7:00 AM'],
+  [2, 0, seen, true, 'pending', '0 of 2 online', 'Last seen 11/20/2026, 7:00 AM'],
+  [2, 0, null, false, 'off', '2 linked, none online', null],
+] as const)(
+  'of %i linked tills %i are online, last seen %s, usually open %s: %s, %s',
+  (linked, ready, lastSeenAt, usuallyOpen, badge, words, note) =>
+    expect(tillsWords({ linked, ready, lastSeenAt, usuallyOpen }, 'America/New_York')).toEqual({ badge, words, note }),
 );
 
 test('the highest hour of both days reaches the top, and hours to come are not drawn', () => {

@@ -23,18 +23,20 @@ export function comparedWords({ net, compared }: Pick<Today, 'net' | 'compared'>
 export const paymentsWords = ({ payments }: Pick<Today, 'payments'>): string =>
   payments === 0 ? 'No payments yet' : `${counted(payments, 'payment')} so far`;
 
-const badges = { none: 'off', closed: 'off', ready: 'linked', some: 'pending' } as const;
+const badges = { none: 'off', closed: 'off', missing: 'pending', ready: 'linked', some: 'pending' } as const;
 
 /** How the tills are, with the badge that goes with it. */
 export function tillsWords(tills: Today['tills'], zone: string) {
   const state = tillsState(tills);
+  const online = `${tills.ready} of ${tills.linked} online`;
   const words = {
     none: 'No device linked',
     closed: `${tills.linked} linked, none online`,
-    ready: `${tills.ready} of ${tills.linked} online`,
-    some: `${tills.ready} of ${tills.linked} online`,
+    missing: online,
+    ready: online,
+    some: online,
   }[state];
-  const seen = state === 'closed' && tills.lastSeenAt !== null;
+  const seen = tills.ready === 0 && tills.linked > 0 && tills.lastSeenAt !== null;
   return { badge: badges[state], words, note: seen ? `Last seen ${formatInstant(tills.lastSeenAt!, zone)}` : null };
 }
 

@@ -1,3 +1,4 @@
+import { changePercent } from '@trilane/domain/change-percent';
 import { formatCents } from '@trilane/domain/money';
 import { shortDollars, shortNumber } from '@trilane/domain/short-number';
 import { grouped } from '@trilane/domain/number-words';
@@ -64,10 +65,7 @@ export const rateWords = (share: number): string => rate.format(share);
 export function changeWords(now: number, before: number): string | null {
   if (now === before) return 'the same';
   if (before <= 0 || now < 0) return null;
-  const percent = ((now - before) / before) * 100;
-  const size = Math.abs(percent);
-  const words = size >= 999.95 ? '999.9% and more' : `${Math.max(size, 0.1).toFixed(1)}%`;
-  return `${percent < 0 ? '-' : '+'}${words}`;
+  return `${now < before ? '-' : '+'}${changePercent(now, before) ?? '999.9% and more'}`;
 }
 
 /** The same of a figure as shown. Amounts that lower net go by their size, so a larger discount counts as a rise. */

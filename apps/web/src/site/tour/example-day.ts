@@ -76,7 +76,7 @@ export const today: Pick<Today, 'net' | 'payments' | 'compared' | 'hours' | 'til
     net: hour > SALE_HOUR ? null : centsToDollars(net + inHour(hour)),
     compared: centsToDollars(compared),
   })),
-  tills: { linked: 5, ready: 5, lastSeenAt: null },
+  tills: { linked: 5, ready: 5, lastSeenAt: null, usuallyOpen: true },
 };
 
 export const latest = [
