@@ -95,7 +95,10 @@ export interface RequestFacts {
 /** One request as its handler sees it. */
 export interface CallContext {
   platform: Platform;
-  /** The holder's database transaction; a POST with an Idempotency-Key claims it inside and keeps its answer there. */
+  /**
+   * The holder's database transaction. A POST with an Idempotency-Key claims it inside and keeps there what `work`
+   * returns, so that must be the whole answer of the call.
+   */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   read<T>(work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>;
   idempotencyKey: string | null;
