@@ -62,6 +62,7 @@ it.each([
     '\u0085',
     'a\u007f',
     '\ufffe',
+    'a_x0041_',
   );
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string(), odd), (text) => {
@@ -121,6 +122,13 @@ it('writes dates of a CSV file as the screen has them', () => {
   for (const day of [0, 20_453, -1]) table.day(day);
   table.endRow();
   expect(bytes.take().toString()).toBe('01/01/1970,12/31/2025,12/31/1969\r\n');
+});
+
+it('writes a text that looks like an escape of the format so that readers show it as it is', () => {
+  const bytes = new ByteWriter();
+  const table = createSheetTable(bytes, createSheetTexts(0), 1);
+  table.text('_x0041_x00e9_ _x41_');
+  expect(bytes.take().toString()).toContain('>_x005F_x0041_x005F_x00e9_ _x41_</t>');
 });
 
 it('keeps the first texts of a workbook together and leaves later ones in their cells', () => {

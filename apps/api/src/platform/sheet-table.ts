@@ -11,9 +11,15 @@ const MARKUP = /[&<>\r]/g;
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
+/** What readers of the format take for a character, such as _x0041_ for A (ECMA-376, ST_Xstring). */
+const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
+
 /** A text within the markup of a workbook. */
 export const escapeXml = (text: string): string =>
-  text.replace(FORBIDDEN, '').replace(MARKUP, (character) => ENTITIES[character]!);
+  text
+    .replace(FORBIDDEN, '')
+    .replace(ESCAPED, '_x005F_')
+    .replace(MARKUP, (character) => ENTITIES[character]!);
 
 const textXml = (text: string) => `<t xml:space="preserve">${escapeXml(text)}</t>`;
 const styleXml = (style: number) => (style === STYLE.plain ? '' : ` s="${style}"`);
@@ -74,7 +80,7 @@ const [COUNT, MONEY, DATE] = [STYLE.plain, STYLE.money, STYLE.date].map((style) 
 ) as [Buffer, Buffer, Buffer];
 
 /** Whether a text can stand in a cell as it is. */
-const isPlain = createPlainTest({ inside: '&<>', first: '=+-@' });
+const isPlain = createPlainTest({ inside: '&<>_', first: '=+-@' });
 const [INLINE, INLINE_END] = [Buffer.from('" t="inlineStr"><is><t>'), Buffer.from('</t></is></c>')];
 
 const [NINE, ZERO] = [57, 48] as const;

@@ -1862,7 +1862,7 @@ function receiptMail(brand, { receipt, url }) {
 	const footer = linesInMail(foot, RECEIPT_FOOTER_LENGTH_MAX);
 	const { store, refundOf, appUser } = receipt;
 	const what = receipt.kind === "sale" ? "su pago" : "su reembolso";
-	const place = [store.name === receipt.business.name ? "" : store.name, ...store.address].filter(Boolean).map(nameInMail);
+	const place = [store.name === receipt.business.name ? "" : store.name, ...store.address].filter(Boolean).map((words) => wordsInMail(words));
 	return layoutMail(brand, {
 		family: "money",
 		subject: `${total}: su ${receiptName(receipt).toLowerCase()} de ${business}`,

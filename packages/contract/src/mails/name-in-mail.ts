@@ -24,7 +24,7 @@ export const linesInMail = (text: string, lineLengthMax: number): string =>
 /** What is not seen and may hide or join words. Joiners within emoji, such as that of a cook, stay. */
 const UNSEEN = /(?!(?<=\p{ExtPict}[\ufe0f\p{EMod}]?)\u200d\p{ExtPict})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** The same for one line: a sentence, unless another length is given. */
+/** The same for one line: a sentence, unless another length is given. What is longer ends with an ellipsis. */
 export function wordsInMail(text: string, lengthMax = SENTENCE_LENGTH_MAX): string {
   const plain = text
     .normalize('NFKC')
@@ -37,5 +37,11 @@ export function wordsInMail(text: string, lengthMax = SENTENCE_LENGTH_MAX): stri
     .replace(/\.(?=[\p{L}\p{N}])(?!(?<=\d\.)\d\d(?!\.?[\p{L}\p{N}]))/gu, '. ')
     .replace(/\s+/gu, ' ')
     .trim();
-  return [...plain].slice(0, lengthMax).join('').trim();
+  const characters = [...plain];
+  if (characters.length <= lengthMax) return plain;
+  // Without the joiner of an emoji that was cut in two.
+  return `${characters
+    .slice(0, lengthMax - 1)
+    .join('')
+    .replace(/[\u200d\s]+$/u, '')}…`;
 }

@@ -5,7 +5,7 @@ import { RECEIPT_FOOTER_LENGTH_MAX, RECEIPT_LINK_DAYS } from '@trilane/domain/re
 import { dollarsToCents, formatCents } from '@trilane/domain/money';
 import { receiptName, receiptSlip, receiptTime, receiptTitle, type Receipt } from '../paper/receipt-words.ts';
 import { layoutMail, type MailBrand, type MailContent } from './mail-layout.ts';
-import { linesInMail, nameInMail } from './name-in-mail.ts';
+import { linesInMail, nameInMail, wordsInMail } from './name-in-mail.ts';
 
 /**
  * A receipt for a shopper, and its link. A mail fetches nothing, so the merchant's logo stands on the page behind the
@@ -21,7 +21,7 @@ export function receiptMail(brand: MailBrand, { receipt, url }: { receipt: Recei
   const what = receipt.kind === 'sale' ? 'your payment' : 'your refund';
   const place = [store.name === receipt.business.name ? '' : store.name, ...store.address]
     .filter(Boolean)
-    .map(nameInMail);
+    .map((words) => wordsInMail(words));
   return layoutMail(brand, {
     family: 'money',
     subject: `${total}: your ${receiptName(receipt).toLowerCase()} from ${business}`,

@@ -152,6 +152,13 @@ describe('words that others have chosen', () => {
     expect(nameInMail(name)).toBe(name);
   });
 
+  test.each([
+    ['x'.repeat(61), `${'x'.repeat(59)}…`],
+    [`${'x'.repeat(57)}👩‍🍳 y`, `${'x'.repeat(57)}👩…`],
+  ])('a longer name than %s shows that it goes on', (name, said) => {
+    expect(nameInMail(name)).toBe(said);
+  });
+
   test('a greeting leaves out a name that is nothing but an address', () => {
     expect(
       staffInvitationMail(brand, {

@@ -108,3 +108,11 @@ describe('a call that waits while its operator is changed', () => {
     expect(await meanwhile(operator, start, change)).toBe('wrong_credentials');
   });
 });
+
+test('of two administrators who remove each other at once, one stays', async () => {
+  const [ann, bob] = [await buildOperator(app), await buildOperator(app)];
+  const removeBy = (by: TestOperator, { operatorId: id }: TestOperator) =>
+    outcomeOf(by.client.call('removeOperator', { params: { id } }));
+  const ends = await Promise.all([removeBy(ann, bob), removeBy(bob, ann)]);
+  expect(ends.toSorted()).toEqual(['done', 'unauthenticated']);
+});

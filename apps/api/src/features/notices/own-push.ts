@@ -76,10 +76,9 @@ export const addPushBrowser: Handler<'addPushBrowser'> = async (context, { body 
 export const keepPushBrowser: Handler<'keepPushBrowser'> = async ({ write, holder, platform }, { body }) => {
   const { userId, sessionId } = holder;
   const now = platform.securityNow();
-  const kept = await write((tx) =>
-    keepBrowser(tx, { userId, sessionId, endpointHash: endpointHash(body.endpoint), now }),
-  );
-  return { kept };
+  return write(async (tx) => ({
+    kept: await keepBrowser(tx, { userId, sessionId, endpointHash: endpointHash(body.endpoint), now }),
+  }));
 };
 
 /** Sends no more notices to a browser of the person. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '@trilane/contract/client';
 import { buildApiKey } from '@trilane/testkit/build-api-key';
-import { buildMember, signInMember, type TestMember } from '@trilane/testkit/build-member';
+import { buildMember, inviteMember, joinTokenFor, signInMember, type TestMember } from '@trilane/testkit/build-member';
 import { outcomeOf } from '@trilane/testkit/outcome-of';
 import { createTestApp, type TestApp } from '../../../../../packages/testkit/src/app.ts';
 import { buildMerchant, PASSWORD, type Merchant } from '../../../../../packages/testkit/src/build-merchant.ts';
@@ -73,6 +73,15 @@ async function refundBy(client: Client): Promise<() => Promise<unknown>> {
 test('a refund of a person who is removed is not made', async () => {
   const member = await buildMember(app, merchant, { role: 'manager' });
   expect(await outcomeBehind(await refundBy(member.client), () => remove(member))).toBe('unauthenticated');
+});
+
+test('a person who is removed at the moment of joining does not join', async () => {
+  const { id, email } = await inviteMember(merchant);
+  const body = { token: await joinTokenFor(app, email), password: PASSWORD };
+  const accept = () => app.client().call('acceptTeamInvitation', { body });
+  const removeInvited = () => merchant.client.call('removeMember', { params: { id } });
+  expect(await outcomeBehind(accept, removeInvited)).toBe('team_link_invalid');
+  expect(await outcomeOf(signInMember(app, email))).toBe('wrong_credentials');
 });
 
 test('a refund of a person who now owes a second factor is not made', async () => {

@@ -107,9 +107,9 @@ describe('saved views', () => {
     return {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
     };
   };
+  const owner = { userId: 'one', businessId: 'shop' };
 
   test('keep filter, sort and columns, not page, size or the open transaction', () => {
     expect(viewSearch(of('limit=25&page=3&trn=4&columns=date&staffId=s&type=Credit&sort=tip&x=1'))).toBe(
@@ -118,26 +118,34 @@ describe('saved views', () => {
     expect(withView(of('limit=25&page=3&q=x'), view).toString()).toBe('type=Credit&limit=25');
   });
 
-  test('are kept per user and given back', () => {
+  test('are kept per user and business, and given back', () => {
     const store = memory();
-    expect(keepViews(store, 'one', [view])).toBe(true);
-    expect(readViews(store, 'one')).toEqual([view]);
-    expect(readViews(store, 'two')).toEqual([]);
-    keepViews(store, 'one', withoutView([view], 'Credit'));
-    expect(store.getItem('record-views:one')).toBeNull();
+    expect(keepViews(store, owner, [view])).toBe(true);
+    expect(readViews(store, owner)).toEqual([view]);
+    expect(readViews(store, { ...owner, userId: 'two' })).toEqual([]);
+    expect(readViews(store, { ...owner, businessId: 'bakery' })).toEqual([]);
+  });
+
+  test('of an older version are there until some are kept for the business', () => {
+    const store = memory();
+    store.setItem('record-views:one', JSON.stringify([view]));
+    expect(readViews(store, owner)).toEqual([view]);
+    keepViews(store, owner, withoutView([view], 'Credit'));
+    expect(readViews(store, owner)).toEqual([]);
+    expect(readViews(store, { ...owner, businessId: 'bakery' })).toEqual([view]);
   });
 
   test('of a broken or closed store are none', () => {
     const store = memory();
     for (const broken of ['{', '{"name":"a"}', '[1,{"name":"a"}]']) {
-      store.setItem('record-views:one', broken);
-      expect(readViews(store, 'one')).toEqual([]);
+      store.setItem('record-views:one:shop', broken);
+      expect(readViews(store, owner)).toEqual([]);
     }
     const closed = () => {
       throw new Error('closed');
     };
-    expect(readViews({ getItem: closed, setItem: closed, removeItem: closed }, 'one')).toEqual([]);
-    expect(keepViews({ getItem: closed, setItem: closed, removeItem: closed }, 'one', [view])).toBe(false);
+    expect(readViews({ getItem: closed, setItem: closed }, owner)).toEqual([]);
+    expect(keepViews({ getItem: closed, setItem: closed }, owner, [view])).toBe(false);
   });
 
   test('are saved over under the same name, whatever its capitals, and stand by name', () => {

@@ -21,11 +21,13 @@ type RecordViewsProps = { params: URLSearchParams; onShow: (params: URLSearchPar
 /** Views under names of the person's own, kept in this browser. */
 export function RecordViews({ params, onShow }: RecordViewsProps) {
   const userId = useAuth((state) => state.userDetails?.id ?? '');
-  const [views, setViews] = useState(() => readViews(localStorage, userId));
+  const businessId = useAuth((state) => state.userDetails?.businessId ?? '');
+  const owner = { userId, businessId };
+  const [views, setViews] = useState(() => readViews(localStorage, owner));
   const search = viewSearch(params);
   const current = search === '' ? undefined : views.find((view) => view.search === search);
   const keep = (next: SavedView[]) => {
-    if (!keepViews(localStorage, userId, next))
+    if (!keepViews(localStorage, owner, next))
       return toast.error('This browser does not keep views: its storage is closed or full.');
     setViews(next);
   };

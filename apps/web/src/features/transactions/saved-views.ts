@@ -49,8 +49,13 @@ export function withSavedView(views: readonly SavedView[], view: SavedView): Sav
 export const withoutView = (views: readonly SavedView[], name: string): SavedView[] =>
   views.filter((view) => view.name !== name);
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const keyOf = (userId: string) => `record-views:${userId}`;
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+/** Whose views they are. Filters name stores and devices, which are other ones in another business of the person. */
+export type ViewsOwner = { userId: string; businessId: string };
+
+const keyOf = ({ userId, businessId }: ViewsOwner) => `record-views:${userId}:${businessId}`;
+/** Where older versions kept the views of all businesses of a user. */
+const sharedKeyOf = ({ userId }: ViewsOwner) => `record-views:${userId}`;
 
 const isView = (value: unknown): value is SavedView =>
   typeof value === 'object' &&
@@ -58,21 +63,23 @@ const isView = (value: unknown): value is SavedView =>
   typeof (value as SavedView).name === 'string' &&
   typeof (value as SavedView).search === 'string';
 
-/** The views of a user in this browser; none when nothing readable is there. */
-export function readViews(store: Store, userId: string): SavedView[] {
+/**
+ * The views of a user for a business in this browser; none when nothing readable is there. Until the first of them is
+ * saved or deleted, they are those of an older version.
+ */
+export function readViews(store: Store, owner: ViewsOwner): SavedView[] {
   try {
-    const kept: unknown = JSON.parse(store.getItem(keyOf(userId)) ?? '[]');
+    const kept: unknown = JSON.parse(store.getItem(keyOf(owner)) ?? store.getItem(sharedKeyOf(owner)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isView).slice(0, viewsMax) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps the views; false when the browser's store is closed or full. */
-export function keepViews(store: Store, userId: string, views: readonly SavedView[]): boolean {
+/** Keeps the views, also when there are none; false when the browser's store is closed or full. */
+export function keepViews(store: Store, owner: ViewsOwner, views: readonly SavedView[]): boolean {
   try {
-    if (views.length === 0) store.removeItem(keyOf(userId));
-    else store.setItem(keyOf(userId), JSON.stringify(views));
+    store.setItem(keyOf(owner), JSON.stringify(views));
     return true;
   } catch {
     return false;
