@@ -47,11 +47,12 @@ async function listFiles({ books, say }: Operator): Promise<number> {
     const failure = error ? `; the last look failed: ${error}` : '';
     say(`${place}: looked at for returns ${at?.toISOString() ?? 'never'}${failure}`);
   }
-  const count = (...states: string[]) => files.filter(({ state }) => states.includes(state)).length;
-  const held = count('held');
+  const waiting = files.filter(({ state }) => state === 'made' || state === 'sending');
+  const failed = waiting.filter(({ last_error: error }) => error !== null).length;
+  const held = files.filter(({ state }) => state === 'held').length;
   const failing = places.filter(({ last_error: error }) => error !== null).length;
-  say(`${count('made', 'sending')} files wait to be handed over, ${held} need a person`);
-  return held + failing > 0 ? 1 : 0;
+  say(`${waiting.length} files wait to be handed over, ${failed} of them after a failed try; ${held} need a person`);
+  return failed + held + failing > 0 ? 1 : 0;
 }
 
 async function decideFile(

@@ -13,7 +13,8 @@ import {
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { openPool } from '../../apps/api/src/platform/db/pools.ts';
 import { hasTables, ping } from '../../apps/api/src/platform/db/ping.ts';
-import { whyNoDatabase } from '../../apps/api/src/start-refusal.ts';
+import { SchemaRefused } from '../../apps/api/src/platform/db/schema-refused.ts';
+import { whyNoBuiltIn, whyNoDatabase, whyNoRoom } from '../../apps/api/src/start-refusal.ts';
 import { requireSafeAddresses } from '../../apps/api/src/platform/db/require-safe-addresses.ts';
 import { createDb, type Db } from '../../apps/api/src/platform/db/transaction.ts';
 import { whyNotRead } from '../../packages/domain/src/start-words.ts';
@@ -63,7 +64,7 @@ const NO_ROLE = '22023';
 
 /** What the operator can do about a database that cannot be used; any other error unchanged. */
 function inWords(error: unknown, env: NodeJS.ProcessEnv): unknown {
-  if (error instanceof OperatorError) return error;
+  if (error instanceof OperatorError || error instanceof SchemaRefused || whyNoRoom(error) !== null) return error;
   if (error instanceof LockHeld) {
     const holder = error.holder === 'unknown' ? 'Another process' : `Process ${error.holder}`;
     return new OperatorError(`${holder} is starting or stopping the built-in database. Try again in a moment`);
@@ -72,7 +73,7 @@ function inWords(error: unknown, env: NodeJS.ProcessEnv): unknown {
   const isOfLogin = isLoginRefused(error);
   const urls = urlsOf(env);
   // The product itself sets the logins of its built-in database, so a login that fails there is not made yet.
-  if (urls === null) return isOfLogin ? noTables() : builtInWords(error);
+  if (urls === null) return isOfLogin ? noTables() : builtInWords(error, dataDirOf(env));
   const words = whyNoDatabase(error, urls);
   if (words === null) return error;
   const made = '. A new database has the logins trilane_api and trilane_jobs only after `operator migrate`';
@@ -80,10 +81,12 @@ function inWords(error: unknown, env: NodeJS.ProcessEnv): unknown {
 }
 
 /** Why the data folder cannot be used, as far as its files say so. */
-function builtInWords(error: unknown): unknown {
+function builtInWords(error: unknown, dataDir: string): unknown {
   const { path } = (error ?? {}) as { path?: string };
   const words = path === undefined ? null : whyNotRead(error, path);
-  return words === null ? error : new OperatorError(`${words}. Check DATA_DIR, and run as the account of the product`);
+  if (words !== null) return new OperatorError(`${words}. Check DATA_DIR, and run as the account of the product`);
+  const reason = error instanceof DatabaseUnavailable ? null : whyNoBuiltIn(error, dataDir);
+  return reason === null ? error : new OperatorError(reason);
 }
 
 /** An address of the database as a start would take it; refuses any other by name. */
@@ -133,7 +136,11 @@ async function findBooks(env: NodeJS.ProcessEnv, make: boolean): Promise<Books> 
     osUser: env['PG_OS_USER'] || undefined,
   });
   const connections = connectionsOf(server);
-  if (make) await migrate({ connections, log: quiet });
+  if (make)
+    await migrate({ connections, log: quiet }).catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
   const started = open(connections);
   return { ...started, close: () => started.close().then(() => server.stop()) };
 }

@@ -99,12 +99,20 @@ export const abandonCommand: OperatorCommand = {
   run: abandonJob,
 };
 
+/** What is named behind the business, for the kinds that need it. */
+const NAMED: Partial<Record<(typeof RESENT_KINDS)[number], string>> = {
+  payout: 'transfer by its ID',
+  'network-refund': 'refund by its transaction number',
+};
+
 async function resend(args: readonly string[], operator: Operator): Promise<number> {
   const {
     words: [given, who, about = ''],
     reason,
   } = readOrder(args, 3);
   const kind = requireWord(given, RESENT_KINDS);
+  const named = NAMED[kind];
+  if (named !== undefined && about === '') throw new OperatorError(`Name the ${named}`);
   const businessId = await requireBusiness(operator, who);
   const order = { kind, businessId, about, reason: requireReason(reason) };
   const desk = await operator.desk();

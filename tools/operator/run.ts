@@ -6,6 +6,8 @@ import { oneLine } from '../../packages/domain/src/text.ts';
 import { archiveCommand } from './archive.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { UnsafeAddress } from '../../apps/api/src/platform/db/require-safe-addresses.ts';
+import { SchemaRefused } from '../../apps/api/src/platform/db/schema-refused.ts';
+import { whyNoRoom } from '../../apps/api/src/start-refusal.ts';
 import { openBooks } from './books.ts';
 import { bankFilesCommand } from './bank-files.ts';
 import { businessCommand, businessesCommand } from './businesses.ts';
@@ -110,11 +112,13 @@ async function runCommand(all: readonly string[], { env, write }: OperatorTermin
   }
 }
 
-const MENDABLE = [OperatorError, PortUnavailable, DatabaseUnavailable, UnsafeAddress];
+const MENDABLE = [OperatorError, PortUnavailable, DatabaseUnavailable, UnsafeAddress, SchemaRefused];
 
 /** The message that the operator reads instead of a stack trace; null where the trace is needed. */
 function wordsOf(error: unknown): string | null {
   if (error instanceof Refusal) return error.body.message;
+  const noRoom = whyNoRoom(error);
+  if (noRoom !== null) return noRoom;
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   return isUsage || MENDABLE.some((kind) => error instanceof kind) ? (error as Error).message : null;
 }

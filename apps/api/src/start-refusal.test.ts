@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTestConfig } from '@trilane/testkit/test-config';
 import { DatabaseUnavailable } from './platform/db/database-errors.ts';
+import { fileFailed } from './platform/db/schema-refused.ts';
 import { StartRefused, whyNotStarted } from './start-refusal.ts';
 
 const config = {
@@ -59,6 +60,28 @@ test.each([
     fault('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed'),
     'The database at db.test:6432 has no certificate that can be verified (self-signed). ' +
       `Check the certificate and sslmode in ${NAMES}`,
+  ],
+  [
+    'the server has no room on its disk',
+    new DatabaseUnavailable('unknown', fault('53100', 'could not extend file')),
+    'The disk of the database is full (could not extend file). ' +
+      'Make room there and try again: docs/runbook.md, "Disk full"',
+  ],
+  [
+    'a migration fails',
+    fileFailed('Migration 0002_shop.sql', fault('42501', 'denied'), ''),
+    'Migration 0002_shop.sql failed: denied. Nothing was changed. Mend the cause and try again',
+  ],
+  [
+    'a migration finds the disk full',
+    fileFailed('Migration 0002_shop.sql', fault('53100', 'no space'), ''),
+    'Migration 0002_shop.sql failed: no space. Nothing was changed. ' +
+      'Make room on the server of the database and try again',
+  ],
+  [
+    'the connection breaks during a migration',
+    fileFailed('Migration 0002_shop.sql', fault('57P01', 'terminated'), ''),
+    `The database at db.test:6432 does not answer (57P01). Make sure that it runs, and check ${NAMES}`,
   ],
   ['the disk is full', fault('ENOSPC', 'ENOSPC: no space left'), 'The disk of /srv/data is full'],
   [

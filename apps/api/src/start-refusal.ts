@@ -1,8 +1,9 @@
 import { prose } from '@trilane/domain/prose';
 import { whyNotListening, whyNotRead, whyNotStored, type ListenPlace } from '@trilane/domain/start-words';
 import type { Config } from './config/config.ts';
-import { isConnectionLoss, sqlStateOf } from './platform/db/database-errors.ts';
+import { isConnectionLoss, isDiskFull, isShortOfRoom, sqlStateOf } from './platform/db/database-errors.ts';
 import { UnsafeAddress } from './platform/db/require-safe-addresses.ts';
+import { SchemaRefused } from './platform/db/schema-refused.ts';
 
 /** Ends a start with a reason that the operator can act on. */
 export class StartRefused extends Error {
@@ -35,6 +36,14 @@ function placeOf({ databaseUrl, migrationDatabaseUrl, jobsDatabaseUrl, listenDat
 function innermost(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
   return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
+}
+
+/** Why the server of the database has no room for the work, in words; null for any other error. */
+export function whyNoRoom(thrown: unknown): string | null {
+  const error = innermost(thrown);
+  if (!(error instanceof Error) || !isShortOfRoom(error)) return null;
+  const what = isDiskFull(error) ? 'The disk of the database is full' : 'The server of the database has no room';
+  return `${what} (${error.message}). Make room there and try again: docs/runbook.md, "Disk full"`;
 }
 
 /** Why the database that these settings name cannot be used, in words; null for any other error. */
@@ -76,14 +85,20 @@ function placeWithPort({ host, port, metricsPort, desk }: Config, failed: unknow
 
 /** Why the product cannot start, in words; null for a fault that only its trace explains. */
 export function whyNotStarted(thrown: unknown, config: Config): string | null {
-  if (thrown instanceof StartRefused || thrown instanceof UnsafeAddress) return thrown.message;
+  const isInWords = [StartRefused, UnsafeAddress, SchemaRefused].some((kind) => thrown instanceof kind);
+  if (isInWords) return (thrown as Error).message;
   const error = innermost(thrown);
   const place = placeWithPort(config, error instanceof Error && 'port' in error ? error.port : undefined);
   const words = whyNotListening(error, place) ?? whyNoDatabase(error, config) ?? whyNotStored(error);
-  if (words !== null) return words;
+  return words ?? whyNoRoom(error) ?? whyNoBuiltIn(error, config.dataDir);
+}
+
+/** Why the built-in database does not start in its data folder; null for a fault that only its trace explains. */
+export function whyNoBuiltIn(thrown: unknown, dataDir: string): string | null {
+  const error = innermost(thrown);
   const said = error instanceof Error ? error.message : String(error);
-  if (/No space left on device|ENOSPC/.test(said)) return `The disk of ${config.dataDir} is full`;
-  if (/Read-only file system/.test(said)) return `${config.dataDir} cannot be written: the file system is read-only`;
+  if (/No space left on device|ENOSPC/.test(said)) return `The disk of ${dataDir} is full`;
+  if (/Read-only file system/.test(said)) return `${dataDir} cannot be written: the file system is read-only`;
   // The built-in server refuses with plain errors in words. A fault of the program has a class of its own.
   return error instanceof Error && error.constructor === Error ? said : null;
 }

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
@@ -23,11 +23,6 @@ beforeAll(async () => {
     NACHA_COMPANY_ID: '1123456789',
   });
   await app.moveClock({ to: '2031-03-03T17:00:00Z' });
-  const { schedule, send } = app.platform.ports.payoutRail;
-  await send(payout('b.t1', 12_345));
-  // No business has this payout, so the product does not ask whether it may be sent.
-  await schedule!.runDue(new Date('2031-03-03T22:00:00Z'), async () => undefined);
-  [file = ''] = await readdir(outgoing());
 });
 afterAll(() => app.stop());
 
@@ -49,6 +44,26 @@ async function run(...args: string[]): Promise<{ code: number; out: string }> {
   }
 }
 const hold = () => app.platform.jobsDb.single(sql`update bank_file set state = 'held', last_error = 'Ask the bank'`);
+
+test('a file whose folder cannot be written is listed with the reason, then handed over', async () => {
+  const { schedule, send } = app.platform.ports.payoutRail;
+  // No business has this payout, so the product does not ask whether it may be sent.
+  const handOver = () => schedule!.runDue(new Date('2031-03-03T22:00:00Z'), async () => undefined);
+  await send(payout('b.t1', 12_345));
+  await rm(app.config.nacha.folder, { recursive: true, force: true });
+  await writeFile(app.config.nacha.folder, 'no folder');
+  await expect(handOver()).rejects.toThrow();
+  const { code, out } = await run();
+  expect({ code, out }).toEqual({
+    code: 1,
+    out: expect.stringMatching(
+      /^waits .*\n +\S+ cannot be written: there is a file .*\n1 files wait .*, 1 of them after/,
+    ),
+  });
+  await rm(app.config.nacha.folder);
+  await handOver();
+  [file = ''] = await readdir(outgoing());
+});
 
 test('files are listed, and a person decides about those that are held', async () => {
   expect(await run()).toMatchObject({

@@ -142,6 +142,10 @@ describe('messages to the outside', () => {
     await app.platform.outbox.flush();
     expect(app.world.checks.length).toBeGreaterThan(asked);
     expect(await statusOf(merchant)).toBe('pending-tnc-acceptance');
+    expect(await run('resend', 'payout', merchant.businessId, ...BECAUSE)).toMatchObject({
+      code: 2,
+      err: 'Name the transfer by its ID\n',
+    });
     expect(await run('resend', 'payout', merchant.businessId, randomUUID(), ...BECAUSE)).toMatchObject({
       code: 2,
       err: expect.stringContaining('no transfer'),

@@ -59,6 +59,23 @@ test('a command on a database without tables says how to get them', async () => 
   expect(await operate(settings, 'jobs')).toMatchObject({ code: 0 });
 });
 
+test('a command whose database has a full disk says so', async () => {
+  await administer(
+    testDatabase.connections,
+    `create function refuse() returns trigger language plpgsql
+       as $$ begin raise disk_full using message = 'could not extend file'; end $$`,
+    'create trigger refuse before insert on audit_event execute function refuse()',
+  );
+  toUndo.push(() => administer(testDatabase.connections, 'drop function refuse cascade'));
+  const settings = { DATABASE_URL: databaseUrlOf(testDatabase.connections.owner), DATA_DIR };
+  expect(await operate(settings, 'backup', join(DATA_DIR, 'backup'))).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(
+      /^The disk of the database is full \(could not extend file\)\. Make room there[^\n]*\n$/,
+    ),
+  });
+});
+
 test('a login that the database does not have is named with the settings that may be wrong', async () => {
   const url = new URL(databaseUrlOf(testDatabase.connections.owner));
   url.username = 'nobody_of_this_name';
@@ -142,4 +159,15 @@ test('a command beside a process that starts or stops the built-in server names 
 test('once the tables are made, the same commands work', async () => {
   await migrate({ connections: connectionsOf(await startServer()), log: silentLog });
   expect(await operate({ DATA_DIR }, 'jobs')).toMatchObject({ code: 0, err: '' });
+});
+
+test('a database that cannot be brought up is refused in a sentence, and its server stops again', async () => {
+  const server = await startServer();
+  const newer = "insert into schema_migrations (name, checksum) values ('9999_newer.sql', '')";
+  await administer(connectionsOf(server), newer);
+  const refused = { code: 2, out: '', err: expect.stringMatching(/^Migration 9999_newer\.sql was applied[^\n]*\n$/) };
+  expect(await operate({ DATA_DIR }, 'migrate')).toEqual(refused);
+  await server.stop();
+  expect(await operate({ DATA_DIR }, 'migrate')).toEqual(refused);
+  await startServer();
 });

@@ -84,7 +84,14 @@ async function tryFile(
 
 /** Hands over all files that are ready, oldest first. A file that fails does not block the others. */
 export async function handOverFiles(options: NachaPayoutRailOptions, now: Date): Promise<void> {
-  const place = await options.courier.place();
-  const waiting = await options.books.read((book) => book.listWaiting(place));
+  const { books, courier } = options;
+  const place = await courier.place().catch(async (error: Error) => {
+    // Without a place no try begins, so the reason is noted here, beside each new file.
+    await books.write(async (book) => {
+      for (const { id } of await book.listWaiting('')) await book.noteFailure(id, error.message);
+    });
+    throw error;
+  });
+  const waiting = await books.read((book) => book.listWaiting(place));
   await eachItem(waiting, (file) => tryFile(options, file, { place, now }));
 }

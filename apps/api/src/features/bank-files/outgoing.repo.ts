@@ -122,10 +122,11 @@ export function outgoingStatements(tx: Tx): OutgoingStatements {
         where file_id = ${fileId} and state in ('made', 'sending')`);
     },
     async noteFailure(fileId, why) {
+      const words = why.slice(0, ERROR_CHARS_MAX);
       await tx.query(sql`
         update bank_file
-        set last_error = ${why.slice(0, ERROR_CHARS_MAX)}
-        where file_id = ${fileId} and state in ('made', 'sending')`);
+        set last_error = ${words}
+        where file_id = ${fileId} and state in ('made', 'sending') and last_error is distinct from ${words}`);
     },
   };
 }

@@ -23,7 +23,8 @@ const UNIQUE_VIOLATION = '23505';
 const SERVER_GONE = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 
 // Disk full, out of memory, a limit of the server reached. The transaction did nothing.
-const SERVER_SHORT = new Set(['53100', '53200', '53400']);
+const DISK_FULL = '53100';
+const SERVER_SHORT = new Set([DISK_FULL, '53200', '53400']);
 
 const CONNECTION_LOST = new Set([
   'ECONNREFUSED',
@@ -98,6 +99,9 @@ export const isHeldUp = (error: unknown): boolean => sqlStateOf(error) === LOCK_
 
 /** True when the server had no room or memory for the work. It did nothing. */
 export const isShortOfRoom = (error: unknown): boolean => SERVER_SHORT.has(sqlStateOf(error) ?? '');
+
+/** The same, where it is the disk that is full. */
+export const isDiskFull = (error: unknown): boolean => sqlStateOf(error) === DISK_FULL;
 
 /** True when the server has ended a statement, mostly for its time limit. It did nothing. */
 export const isEndedByServer = (error: unknown): boolean => sqlStateOf(error) === QUERY_CANCELED;

@@ -153,9 +153,9 @@ describe('function files', () => {
     const header = 'create or replace function later() returns int language plpgsql';
     await put('later', `-- A comment.\n${header} as $$\nbegin\n  retrun 1;\nend $$;`);
     const failed = 'Function file public/later.sql failed:';
-    await expect(run()).rejects.toThrow(new Error(`${failed} syntax error at or near "retrun" (line 4)`));
+    await expect(run()).rejects.toThrow(`${failed} syntax error at or near "retrun" (line 4). Nothing was changed`);
     await put('later', bodyOf('later', '\n select never_made()'));
-    await expect(run()).rejects.toThrow(new Error(`${failed} function never_made() does not exist (line 2)`));
+    await expect(run()).rejects.toThrow(`${failed} function never_made() does not exist (line 2)\nNothing was changed`);
     await put('later', 'select 1;');
     await expect(run()).rejects.toThrow('Function file public/later.sql makes no function or view of that name');
     expect(await ask('select first_thing()')).toEqual([[1]]);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type pg from 'pg';
 import { sqlStateOf } from './database-errors.ts';
-import { failureText } from './failure-text.ts';
+import { failureText, fileFailed, SchemaRefused } from './schema-refused.ts';
 
 export const FUNCTIONS_FOLDER = join(import.meta.dirname, '../../../../../db/functions');
 
@@ -27,7 +27,7 @@ export async function readFunctionFiles(folder: string): Promise<FunctionFile[]>
     .sort();
   const misnamed = names.find((name) => !FILE_NAME.test(name));
   if (misnamed !== undefined) {
-    throw new Error(`Function file ${misnamed} must be named public/NAME.sql or ledger/NAME.sql`);
+    throw new SchemaRefused(`Function file ${misnamed} must be named public/NAME.sql or ledger/NAME.sql`);
   }
   return Promise.all(
     names.map(async (name) => {
@@ -61,14 +61,15 @@ export async function applyFunctionFiles(
   const removed = [...applied.keys()].filter((name) => !files.some((file) => file.name === name));
   const kept = await runInTurns(client, await madeBy(client, [...names, ...removed]), NEEDED_BY_OTHERS);
   for (const { name, sql, revoke, error } of kept) {
-    if (removed.includes(name)) throw new Error(`Function file ${name} was removed, but ${failureText(error, sql)}`);
+    if (removed.includes(name))
+      throw new SchemaRefused(`Function file ${name} was removed, but ${failureText(error, sql)}`);
     if (revoke !== null) await client.query(revoke);
   }
   const failed = await runInTurns(client, changed, MISSING_OBJECT);
-  if (failed.length > 0) throw new Error(failed.map((step) => failureOf(step, step.error)).join('\n'));
+  if (failed.length > 0) throw manyFailed(failed);
   const made = new Set((await madeBy(client, names)).map(({ name }) => name));
   const empty = names.find((name) => !made.has(name));
-  if (empty !== undefined) throw new Error(`Function file ${empty} makes no function or view of that name`);
+  if (empty !== undefined) throw new SchemaRefused(`Function file ${empty} makes no function or view of that name`);
   await note(client, changed, removed);
   return names;
 }
@@ -129,7 +130,7 @@ async function runInTurns<S extends Step>(
       await client.query(step.sql);
       await client.query('RELEASE SAVEPOINT step');
     } catch (error) {
-      if (!later.has(sqlStateOf(error) ?? '')) throw new Error(failureOf(step, error), { cause: error });
+      if (!later.has(sqlStateOf(error) ?? '')) throw fileFailed(`Function file ${step.name}`, error, step.sql);
       await client.query('ROLLBACK TO SAVEPOINT step');
       failed.push({ ...step, error });
     }
@@ -137,6 +138,7 @@ async function runInTurns<S extends Step>(
   return failed.length === 0 || failed.length === steps.length ? failed : runInTurns(client, failed, later);
 }
 
-function failureOf({ name, sql }: Step, error: unknown): string {
-  return `Function file ${name} failed: ${failureText(error, sql)}`;
+function manyFailed(failed: readonly (Step & { error: unknown })[]): SchemaRefused {
+  const lines = failed.map(({ name, sql, error }) => `Function file ${name} failed: ${failureText(error, sql)}`);
+  return new SchemaRefused([...lines, 'Nothing was changed. Mend the cause and try again'].join('\n'));
 }

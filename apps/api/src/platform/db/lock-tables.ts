@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { sqlStateOf } from './database-errors.ts';
 import type { DatabaseLog } from './pools.ts';
+import { SchemaRefused } from './schema-refused.ts';
 
 /**
  * How long a try may hold some tables while it waits for others. Less than a second, after which PostgreSQL looks for
@@ -44,7 +45,7 @@ export async function lockTables(client: pg.ClientBase, log: DatabaseLog): Promi
       if (!GIVES_WAY.has(sqlStateOf(error) ?? '')) throw error;
       await client.query('ROLLBACK TO SAVEPOINT unlocked');
       if (performance.now() > until)
-        throw new Error(
+        throw new SchemaRefused(
           `For ${TRIES_MS_MAX / 60_000} minutes the tables were never free at once, so nothing was changed. ` +
             'Wait for what runs on them for long, such as a backup, or choose a quieter time, and try again',
           { cause: error },

@@ -93,7 +93,8 @@ it('leaves nothing of a file that fails nor of those before it, and says where i
   await writeFile(join(folder, '0002_before.sql'), 'CREATE TABLE before (id int)');
   await writeFile(join(folder, '0003_thing_broken.sql'), 'CREATE TABLE half (id int);\nSELECT nothing_like_it;');
   await expect(run()).rejects.toThrow(
-    /0003_thing_broken\.sql failed: column "nothing_like_it" does not exist \(line 2\)/,
+    'Migration 0003_thing_broken.sql failed: column "nothing_like_it" does not exist (line 2). ' +
+      'Nothing was changed. Mend the cause and try again',
   );
   for (const table of ['half', 'before', 'thing']) {
     await expect(administer(testDatabase.connections, `SELECT FROM ${table}`)).rejects.toThrow(/does not exist/);

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { passwordFor, ROLE_NAMES, type DatabaseConnections } from './connection.ts';
-import { failureText } from './failure-text.ts';
 import { applyFunctionFiles, FUNCTIONS_FOLDER, hasChanged, readFunctionFiles } from './function-files.ts';
 import { lockTables } from './lock-tables.ts';
 import { KEEP_ALIVE, type DatabaseLog } from './pools.ts';
 import { isOfLaterRelease, noteRelease, readRelease, type Release } from './release.ts';
 import { ensureRoles } from './roles.ts';
+import { fileFailed, SchemaRefused } from './schema-refused.ts';
 import { ensureSessionSettings } from './session-settings.ts';
 import { WAIT_MS_MAX } from './wait-limits.ts';
 
@@ -99,9 +99,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const numbers = new Map<string, string>();
   for (const name of names) {
     const number = FILE_NAME.exec(name)?.[1];
-    if (number === undefined) throw new Error(`Migration ${name} must be named NNNN_feature_what.sql`);
+    if (number === undefined) throw new SchemaRefused(`Migration ${name} must be named NNNN_feature_what.sql`);
     const other = numbers.get(number);
-    if (other !== undefined) throw new Error(`Migrations ${other} and ${name} have the same number`);
+    if (other !== undefined) throw new SchemaRefused(`Migrations ${other} and ${name} have the same number`);
     numbers.set(number, name);
   }
   return Promise.all(
@@ -144,14 +144,14 @@ function pendingOf(files: readonly Migration[], applied: ReadonlyMap<string, str
   const known = new Set(files.map(({ name }) => name));
   for (const name of applied.keys()) {
     if (!known.has(name))
-      throw new Error(
+      throw new SchemaRefused(
         `Migration ${name} was applied to this database but is not part of this program: the database is newer`,
       );
   }
   for (const { name, checksum } of files) {
     const before = applied.get(name);
     if (before !== undefined && before !== checksum) {
-      throw new Error(
+      throw new SchemaRefused(
         `Migration ${name} was changed after it had been applied. Put it back as it was and add a new file instead`,
       );
     }
@@ -160,7 +160,7 @@ function pendingOf(files: readonly Migration[], applied: ReadonlyMap<string, str
   const pending = files.filter(({ name }) => !applied.has(name));
   const late = pending.find(({ name }) => name < last);
   if (late !== undefined)
-    throw new Error(
+    throw new SchemaRefused(
       `Migration ${late.name} would run before ${last}, which is applied already. Give it a higher number`,
     );
   return pending;
@@ -170,7 +170,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   try {
     await client.query(sql);
   } catch (error) {
-    throw new Error(`Migration ${name} failed: ${failureText(error, sql)}`, { cause: error });
+    throw fileFailed(`Migration ${name}`, error, sql);
   }
   await client.query('INSERT INTO public.schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
+import { SchemaRefused } from './schema-refused.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 const named = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/) });
@@ -34,7 +35,7 @@ export async function isOfLaterRelease(client: pg.ClientBase, { version }: Relea
   const [later] = rows;
   if (later === undefined || !isBefore(version, later.version)) return false;
   if (!isBefore(version, later.runsFrom)) return true;
-  throw new Error(
+  throw new SchemaRefused(
     `Release ${later.version} has brought this database up, and only programs from ${later.runsFrom} on run on it. ` +
       `This program is ${version}`,
   );

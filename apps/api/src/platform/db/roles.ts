@@ -3,6 +3,7 @@ import pg from 'pg';
 import { ROLE_NAMES } from './connection.ts';
 import { sqlStateOf } from './database-errors.ts';
 import { sql } from './sql.ts';
+import { SchemaRefused } from './schema-refused.ts';
 
 const ALREADY_THERE = new Set(['42710', '23505']);
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -64,7 +65,7 @@ async function grantToOwner(client: pg.ClientBase, name: string): Promise<void> 
 }
 
 function cannotUse(name: string): Error {
-  return new Error(
+  return new SchemaRefused(
     prose`The migration role may neither create nor use the database role ${name}. Let an administrator run: CREATE ROLE
       ${name}; GRANT ${name} TO <migration role>;`,
   );
