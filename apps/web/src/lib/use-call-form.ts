@@ -121,8 +121,7 @@ export function useCallForm<Values extends FieldValues>({
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
-  const isLeaving = useLeaving();
-  const attempt = useFailureToasts();
+  const [isLeaving, attempt] = [useLeaving(), useFailureToasts()];
   useKeptDraft(form, draft, { neverKept, base });
 
   const send = async (values: Values, fields: HTMLFormControlsCollection) => {
