@@ -1,6 +1,6 @@
 import { answerInstead } from './support/answer-instead.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
-import { alerts, dayFrom, setDiscount, setPromotion } from './support/offers.ts';
+import { fieldError, dayFrom, setDiscount, setPromotion } from './support/offers.ts';
 import { openReplayStream, planReplay } from './support/replay-stream.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
@@ -17,7 +17,7 @@ test('an offer is tried on the past before it is set, and the figures say of wha
   const [from, to] = await Promise.all([1, 10].map((days) => dayFrom(outside, days)));
   await openAs(merchant, '/portal/set-rewards/one-off/add');
   await page.getByRole('button', { name: 'Try it', exact: true }).click();
-  await expect(alerts(page, 'Discount value cannot be empty')).toBeVisible();
+  await expect(fieldError(page, 'Discount value cannot be empty')).toBeVisible();
   await page.getByLabel('Discount (%)').fill('10');
   await page.getByLabel('Valid From Date', { exact: true }).fill(from!.typed);
   await page.getByLabel('Valid To Date', { exact: true }).fill(to!.typed);

@@ -3,7 +3,7 @@ import { localDate } from '../packages/domain/src/zoned-time.ts';
 import { answerInstead } from './support/answer-instead.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { expectNotBusy } from './support/gate.ts';
-import { agree, alerts, dayFrom, listening, setDiscount, setPromotion, zone } from './support/offers.ts';
+import { agree, fieldError, dayFrom, listening, setDiscount, setPromotion, zone } from './support/offers.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -47,7 +47,7 @@ test('a discount is set with every field judged in the specified words, and stan
     'Valid From Date should be in a valid format',
     'Valid To Date should be in a valid format',
   ])
-    await expect(alerts(page, words)).toBeVisible();
+    await expect(fieldError(page, words)).toBeVisible();
   const percent = page.getByLabel('Discount (%)');
   const [from, to] = [
     page.getByLabel('Valid From Date', { exact: true }),
@@ -57,18 +57,18 @@ test('a discount is set with every field judged in the specified words, and stan
   await expect(percent).toHaveValue('10');
   await percent.fill('9.5');
   await expect(percent).toHaveValue('9.5');
-  await expect(alerts(page, 'The discount must be a whole number of percent, from 3 to 99')).toBeVisible();
+  await expect(fieldError(page, 'The discount must be a whole number of percent, from 3 to 99')).toBeVisible();
   await percent.fill('2');
   await from.fill(today!.typed);
   await to.fill(tomorrow!.typed);
-  await expect(alerts(page, 'Please enter valid discount amount between 3% to 99%')).toBeVisible();
+  await expect(fieldError(page, 'Please enter valid discount amount between 3% to 99%')).toBeVisible();
   await expect(
-    alerts(page, 'Discounts can not be created for current date and anyday before the current date'),
+    fieldError(page, 'Discounts can not be created for current date and anyday before the current date'),
   ).toBeVisible();
   await from.fill(later!.typed);
-  await expect(alerts(page, 'Valid To Date should be after the Valid From date')).toBeVisible();
+  await expect(fieldError(page, 'Valid To Date should be after the Valid From date')).toBeVisible();
   await to.fill(tooFar!.typed);
-  await expect(alerts(page, 'Dates can be at most five years ahead')).toBeVisible();
+  await expect(fieldError(page, 'Dates can be at most five years ahead')).toBeVisible();
   await expectAccessible(page);
 
   // The calendar opens at the first day that can be chosen, and by keyboard.
@@ -82,12 +82,12 @@ test('a discount is set with every field judged in the specified words, and stan
 
   await page.getByRole('radio', { name: /Upload an image/ }).check();
   await set.click();
-  await expect(alerts(page, 'Image is required')).toBeVisible();
+  await expect(fieldError(page, 'Image is required')).toBeVisible();
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(alerts(page, 'File of invalid type').first()).toBeVisible();
+  await expect(fieldError(page, 'File of invalid type').first()).toBeVisible();
   await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) });
-  await expect(alerts(page, 'The image can have at most 5 MB').first()).toBeVisible();
+  await expect(fieldError(page, 'The image can have at most 5 MB').first()).toBeVisible();
   await file.setInputFiles({
     name: '"><img src=x onerror=alert(1)>.png',
     mimeType: 'image/png',
@@ -180,7 +180,7 @@ test('an upcoming discount is edited and deleted, a started one gets another end
   const end = page.getByLabel('Valid To Date', { exact: true });
   await end.fill((await dayFrom(outside, -1)).typed);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(alerts(page, 'Valid To Date should be today or later')).toBeVisible();
+  await expect(fieldError(page, 'Valid To Date should be today or later')).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByLabel('Discount (%)')).toHaveValue('30');
   await end.fill((await dayFrom(outside, 0)).typed);

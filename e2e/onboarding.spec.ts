@@ -25,9 +25,16 @@ test('a new merchant signs up with a mailed code, registers, accepts the terms a
 }) => {
   const email = newEmail();
   await startSignUp(page, email);
-  await enterCode(page, await outside.codeFor(email));
+  const code = await outside.codeFor(email);
+  await enterCode(page, wrongCode(code));
+  const failure = page.getByRole('alert').locator('div', { hasText: 'The code is not right or no longer valid.' });
+  // Held by the pointer, it does not go by itself.
+  await failure.hover();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  await page.keyboard.type(code);
 
   await expect(page).toHaveURL('/register');
+  await expect(failure, 'goes once the code is right').toHaveCount(0, { timeout: 2_000 });
   await fillRegistration(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -53,6 +60,10 @@ test('every field of the registration says what it needs, and keeps what was typ
   await enterCode(page, await outside.codeFor(email));
   await expect(page.getByRole('heading', { name: 'Register Account' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('9 fields need a correction.'), 'is said once for all of them').toHaveRole('status');
+  await expect(page.locator('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('firstname is required');
   for (const words of [
     'firstname',
     'lastname',
@@ -74,6 +85,7 @@ test('every field of the registration says what it needs, and keeps what was typ
   }
   await page.getByLabel('Street address').fill('   ');
   await expectSaid(page, 'address is required');
+  await expect(page.getByRole('alert').getByText('Zip code must be 5 digits'), 'one by itself').toBeVisible();
   await page.getByLabel('First name').fill('Rosa');
   await expect(page.getByText('Zip code must be 5 digits')).toBeVisible();
   await page.getByLabel('Zip code').fill('00000');

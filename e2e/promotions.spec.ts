@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
 import { expectNotBusy } from './support/gate.ts';
-import { alerts, dayFrom, listening, setPromotion } from './support/offers.ts';
+import { fieldError, dayFrom, listening, setPromotion } from './support/offers.ts';
 import { checkBooksAfterwards, expect, test } from './support/test.ts';
 
 checkBooksAfterwards();
@@ -26,15 +26,15 @@ test('a promotion is set after a question that says what it means; once it runs 
     'Valid To Date should be in a valid format',
     'Description is required',
   ])
-    await expect(alerts(page, words)).toBeVisible();
+    await expect(fieldError(page, words)).toBeVisible();
   const spend = page.getByLabel('Spend', { exact: true });
   await spend.fill('0');
   await page.getByLabel('Reward (% of spend)').fill('101');
   await page.getByLabel('Valid From Date', { exact: true }).fill(today!.typed);
-  await expect(alerts(page, 'Spend must be greater than 0')).toBeVisible();
-  await expect(alerts(page, 'Reward must be in between 1% to 100 %')).toBeVisible();
+  await expect(fieldError(page, 'Spend must be greater than 0')).toBeVisible();
+  await expect(fieldError(page, 'Reward must be in between 1% to 100 %')).toBeVisible();
   await expect(
-    alerts(page, 'Promotions can not be created for current date and anyday before the current date'),
+    fieldError(page, 'Promotions can not be created for current date and anyday before the current date'),
   ).toBeVisible();
   await expectAccessible(page);
   await spend.fill('250');

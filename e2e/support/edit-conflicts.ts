@@ -1,5 +1,4 @@
 import { expectAccessible } from './expect-accessible.ts';
-import { alerts } from './offers.ts';
 import { expect, type Page } from './test.ts';
 
 type Field = ReturnType<Page['getByLabel']>;
@@ -9,7 +8,7 @@ export const refusal = (page: Page) =>
   page.getByText('This was changed elsewhere while you were editing. Review it before you save.');
 
 /** The question which version to keep. */
-export const asking = (page: Page) => alerts(page, 'It is now');
+export const asking = (page: Page) => page.getByRole('alert').filter({ hasText: 'It is now' });
 
 export const keepTyped = (page: Page) => asking(page).getByRole('button', { name: 'Keep what I typed' }).click();
 

@@ -34,7 +34,7 @@ export async function setPromotion(
 export const listening = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/v2/events'));
 
 /** The message beside a field. */
-export const alerts = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });
+export const fieldError = (page: Page, words: string) => page.locator('[id$="-note"]').filter({ hasText: words });
 
 /** Says yes to the question before an offer is sent. */
 export const agree = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();

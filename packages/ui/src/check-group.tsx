@@ -47,6 +47,7 @@ export function CheckGroup({ label, name, options, chosen, onChange, error }: Ch
             name={name}
             label={option.label}
             note={option.note}
+            aria-invalid={error ? true : undefined}
             checked={chosen.includes(option.value)}
             onChange={() => toggle(option.value)}
           />

@@ -20,7 +20,7 @@ export function Checkbox({ label, note, error, id, ...input }: CheckboxProps) {
           type="checkbox"
           id={fieldId}
           className={s.box}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : input['aria-invalid']}
           aria-describedby={fieldNoteId(fieldId, { error, hint: null })}
         />
         <span>

@@ -1,4 +1,6 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { announceError } from './announce-errors.tsx';
 import { classNames } from './class-names.tsx';
 import { Icon } from './icon.tsx';
 import s from './field.module.css';
@@ -39,17 +41,22 @@ export function Field({ id, label, hideLabel = false, hint, error, labelEnd, cla
 
 /** The line under a field. Errors are announced when they appear. */
 export function FieldNote({ id, hint, error }: Pick<FieldWords, 'hint' | 'error'> & { id: string }) {
-  if (error) {
-    return (
-      <p className={s.error} id={`${id}-note`} role="alert">
-        <Icon name="alert" size="s" />
-        <span>{error}</span>
-      </p>
-    );
-  }
+  // Other words are another error.
+  if (error) return <FieldError key={error} id={`${id}-note`} words={error} />;
   return hint ? (
     <p className={s.hint} id={`${id}-note`}>
       {hint}
     </p>
   ) : null;
+}
+
+function FieldError({ id, words }: { id: string; words: string }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => announceError(note.current!), []);
+  return (
+    <p ref={note} className={s.error} id={id}>
+      <Icon name="alert" size="s" />
+      <span>{words}</span>
+    </p>
+  );
 }

@@ -36,7 +36,8 @@ export const toast = {
   error: (message: string, options?: ToastOptions) => show('error', message, options),
   info: (message: string, options?: ToastOptions) => show('info', message, options),
   dismiss: (id: number) => publish(toasts.filter((shown) => shown.id !== id)),
-  clear: () => publish([]),
+  /** The id of the latest one. */
+  last: () => lastId,
 };
 
 const subscribe = (listener: () => void) => {

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
 import { PageHead } from '@trilane/ui/page-head';
 
@@ -7,7 +8,7 @@ export function NotFoundPage() {
     <>
       <title>Page not found · Desk</title>
       <PageHead title="Page not found" />
-      <EmptyState>This page does not exist.</EmptyState>
+      <EmptyState action={<ButtonLink href="/">Back to the queue</ButtonLink>}>This page does not exist.</EmptyState>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { CallError } from '@trilane/contract/client';
 import { NoAnswer, isAborted } from './api.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { Base } from './edit-conflict.ts';
+import { useFailureToasts } from './use-failure-toasts.ts';
 import { useLeaving } from './use-leaving.ts';
 
 /** A message for each field; missing, null and false mean that the field is valid. */
@@ -120,12 +121,12 @@ export function useCallForm<Values extends FieldValues>({
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
-  const isLeaving = useLeaving();
+  const [isLeaving, attempt] = [useLeaving(), useFailureToasts()];
   useKeptDraft(form, draft, { neverKept, base });
 
   const send = async (values: Values, fields: HTMLFormControlsCollection) => {
     try {
-      await submit(values);
+      await attempt(() => submit(values));
       if (draft) dropDraft(draft);
     } catch (error) {
       if (error instanceof NoAnswer || isAborted(error)) return;

@@ -76,7 +76,7 @@ type MessageRowProps = {
 function MessageRow({ message, isDecidable, isChosen, onChoose, onAsk }: MessageRowProps) {
   return (
     <tr>
-      <td data-at="title">
+      <td data-at="title" className={s.kind}>
         {isDecidable ? (
           <Checkbox
             label={<MessageKind message={message} />}

@@ -76,8 +76,8 @@ function VendorTable({ vendors }: { vendors: Health['vendors'] }) {
             </td>
             <td data-at="wide" data-word="Last answer">
               <span>
-                {vendor.lastAnswerAt ? formatNewYorkInstant(vendor.lastAnswerAt) : 'Not asked yet'}{' '}
-                <span className="muted">{grouped(vendor.answers)} in total</span>
+                {vendor.lastAnswerAt ? formatNewYorkInstant(vendor.lastAnswerAt) : 'Not asked yet'}
+                <span className="muted"> · {grouped(vendor.answers)} in total</span>
               </span>
             </td>
             <td data-at="wide" data-word="Duration (median)" className={cell.num}>

@@ -11,6 +11,7 @@ import { useLeaving } from '../../lib/use-leaving.ts';
 import { isRefusal } from '../../lib/api.ts';
 import { withLoading } from '../../lib/loading.ts';
 import { refusedFields } from '../../lib/use-call-form.ts';
+import { useFailureToasts } from '../../lib/use-failure-toasts.ts';
 import s from './captcha-form.module.css';
 
 /** A code that was mailed, as far as this browser knows it. */
@@ -35,6 +36,7 @@ export function useCodeEntry({ wrongTries = 0, noteWrong }: { wrongTries?: numbe
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
   const isLeaving = useLeaving();
+  const attempt = useFailureToasts();
 
   const send = async (exchange: (otp: string) => Promise<unknown>, otp = code) => {
     if (busy || isLeaving()) return;
@@ -42,7 +44,7 @@ export function useCodeEntry({ wrongTries = 0, noteWrong }: { wrongTries?: numbe
     if (!isOtp(otp)) return setError(messages.otpRequired);
     setBusy(true);
     try {
-      await exchange(otp);
+      await attempt(() => exchange(otp));
     } catch (refusal) {
       const wrong = isRefusal(refusal, 'wrong_code');
       if (wrong) {
