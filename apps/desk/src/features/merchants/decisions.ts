@@ -66,7 +66,6 @@ interface Subject {
 }
 
 function accessDecisions({ who, person, state }: Subject): Decision[] {
-  const of = person === undefined ? '' : ` of ${who}`;
   const about = person === undefined ? {} : { person };
   const Who = person === undefined ? 'The owner' : who;
   const end = (m: Merchant) => {
@@ -76,7 +75,7 @@ function accessDecisions({ who, person, state }: Subject): Decision[] {
   return [
     {
       key: 'end-sessions',
-      label: `End all sessions${of}`,
+      label: `End all sessions of ${who}`,
       roles: ['support', 'risk'],
       call: 'endMerchantSessions',
       body: ({ reason }) => ({ ...about, reason }),
@@ -85,7 +84,7 @@ function accessDecisions({ who, person, state }: Subject): Decision[] {
     },
     {
       key: 'reset-second-factor',
-      label: `Reset the second factor${of}`,
+      label: `Reset the second factor of ${who}`,
       roles: ['support'],
       call: 'resetMerchantSecondFactor',
       body: ({ reason, proof }) => ({ ...about, proof, reason }),

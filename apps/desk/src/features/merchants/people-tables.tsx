@@ -38,10 +38,10 @@ export function People({ merchant, list }: { merchant: Merchant; list: readonly 
           {list.map((person) => (
             <tr key={person.id}>
               <td data-at="title">
-                {person.name}{' '}
-                <span className="muted">
+                {person.name}
+                <div className="muted">
                   <EmailAddress email={person.email} />
-                </span>
+                </div>
               </td>
               <td data-at="sub">{ROLE_WORDS[person.role]}</td>
               <td data-at="note">{accessWords(person)}</td>
