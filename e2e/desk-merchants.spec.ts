@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD } from './support/build-merchant.ts';
+import { solveCaptcha } from '../packages/testkit/src/solve-captcha.ts';
+import { totpAt } from '../packages/testkit/src/totp-at.ts';
+import { clientOf, newEmail, PASSWORD, type Merchant } from './support/build-merchant.ts';
 import { invite, setUp } from './support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-accessible.ts';
+import type { Outside } from './support/outside.ts';
 import { expect, test, type Page } from './support/test.ts';
 import type { World } from './support/world.ts';
 
@@ -43,6 +46,60 @@ test('an operator finds a merchant by name and status, on a phone too', async ({
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
+});
+
+/** Takes a person into the team, who signs in and turns a second factor on. Answers the person's email. */
+async function buildMember(world: World, outside: Outside, owner: Merchant): Promise<string> {
+  const email = newEmail();
+  await owner.client.call('prove', { body: { password: PASSWORD } });
+  const body = { name: 'Ada Byron', email, role: 'accountant', mayTransfer: false, refundLimit: null } as const;
+  await owner.client.call('inviteMember', { body });
+  let token = new URL(await outside.linkFor(email)).hash.slice(1);
+  const client = clientOf(world, () => token);
+  await client.call('acceptTeamInvitation', { body: { token, password: PASSWORD } });
+  const login = { email, password: PASSWORD, role: 'owner', captcha: await solveCaptcha(client) } as const;
+  ({ token } = await client.call('login', { body: login }));
+  await client.call('prove', { body: { password: PASSWORD } });
+  const { secret } = await client.call('startTotp');
+  await client.call('confirmTotp', { body: { code: totpAt(secret, new Date()) } });
+  return email;
+}
+
+test('a person of the team who has lost the second factor is found by email, and it is reset', async ({
+  page,
+  world,
+  outside,
+  newMerchant,
+}) => {
+  const businessName = `Larch ${randomUUID().slice(0, 8)}`;
+  const email = await buildMember(world, outside, await newMerchant({ businessName, stage: 'signed-in' }));
+  await signIn(page, world, 'support', 'Ona Rivers');
+  await page.getByLabel('Search', { exact: true }).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: businessName, exact: true }).click();
+  await page.getByRole('tab', { name: 'Access and emails' }).click();
+  const ada = page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: email });
+  await expect(ada).toContainText('Accountant');
+  await expect(ada).toContainText('Second factor on, 10 recovery codes left · 1 session');
+  const session = page.getByRole('table', { name: 'Sessions' }).getByRole('row').filter({ hasText: 'Ada Byron' });
+  await expect(session).toHaveCount(1);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await ada.getByRole('button', { name: 'Reset the second factor of Ada Byron' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset the second factor of Ada Byron' });
+  await expect(dialog).toContainText('1 session will end, in every business.');
+  await dialog.getByLabel('How this person proved who they are').selectOption('in-person');
+  await dialog.getByLabel('Reason').fill('The phone fell into the harbor');
+  await dialog.getByRole('button', { name: 'Reset the second factor of Ada Byron' }).click();
+  await expect(ada).toContainText('Second factor off');
+  await expect(ada.getByRole('button')).toHaveCount(0);
+  await expect(session).toHaveCount(0);
+  await expectAccessible(page);
+  await expect
+    .poll(async () => (await outside.mailsTo(email)).map(({ text }) => text).join('\n'))
+    .toContain('a visit in person');
 });
 
 test('payouts are frozen by one operator, and released by two', async ({

@@ -30,6 +30,8 @@ begin
         union all
         select lower(d.name) from device d where d.business_id = business
         union all
+        select lower(m.email) from team_member m where m.business_id = business and m.removed_at is null
+        union all
         select right(regexp_replace(b.owner_mobile, '\D', '', 'g'), n) from unnest(array[10, 7]) n
       ) t (given)
       cross join regexp_split_to_table(t.given, '[[:space:][:punct:]]+') w (word)
@@ -74,4 +76,7 @@ create constraint trigger index_merchant after insert or update of name, store_n
   deferrable initially deferred for each row execute function index_merchant();
 drop trigger if exists index_merchant on device;
 create constraint trigger index_merchant after insert or update of name, link_id or delete on device
+  deferrable initially deferred for each row execute function index_merchant();
+drop trigger if exists index_merchant on team_member;
+create constraint trigger index_merchant after insert or update of email, removed_at or delete on team_member
   deferrable initially deferred for each row execute function index_merchant();

@@ -1,4 +1,4 @@
-/** How an owner may prove to an operator who they are before the second factor is reset. */
+/** How a person may prove to an operator who they are before the second factor is reset. */
 export const SECOND_FACTOR_PROOFS = ['document', 'video-call', 'call-back', 'in-person'] as const;
 export type SecondFactorProof = (typeof SECOND_FACTOR_PROOFS)[number];
 

@@ -116,7 +116,7 @@ export const merchantHappyCases: DeskCases = {
   listMerchantStores: of(),
   listMerchantDocuments: of(),
   getMerchantDocument: ({ app }) => document(app),
-  listMerchantSessions: of(),
+  listMerchantPeople: of(),
   listMerchantMessages: of(),
   listMerchantNotes: of(),
   decideMerchantIdentity: of(ownerCheck('rejected')),
@@ -189,7 +189,7 @@ export const merchantRefusalCases: DeskRefusalCases = {
       return sending;
     },
   },
-  listMerchantSessions: unknown('listMerchantSessions'),
+  listMerchantPeople: unknown('listMerchantPeople'),
   listMerchantMessages: unknown('listMerchantMessages'),
   listMerchantNotes: unknown('listMerchantNotes'),
   decideMerchantIdentity: {
@@ -229,9 +229,14 @@ export const merchantRefusalCases: DeskRefusalCases = {
   },
   endMerchantSessions: {
     ...unknown('endMerchantSessions'),
+    not_found: of({ body: { ...because, person: newId() } }),
     sessions_none: of({ body: because }, 'active', decide('endMerchantSessions', because)),
   },
-  resetMerchantSecondFactor: { ...unknown('resetMerchantSecondFactor'), second_factor_off: of(reset) },
+  resetMerchantSecondFactor: {
+    ...unknown('resetMerchantSecondFactor'),
+    not_found: of({ body: { ...reset.body, person: newId() } }, 'active', withSecondFactor),
+    second_factor_off: of(reset),
+  },
   resendMerchantMessage: {
     ...unknown('resendMerchantMessage'),
     not_found: ofNothing(merchantHappyCases.resendMerchantMessage!, 'messageId'),

@@ -38,7 +38,7 @@ export const deskCallTable = {
   listMerchantStores: 'GET /merchants/{id}/stores',
   listMerchantDocuments: 'GET /merchants/{id}/documents',
   getMerchantDocument: 'GET /merchants/{id}/documents/{fileId}',
-  listMerchantSessions: 'GET /merchants/{id}/sessions',
+  listMerchantPeople: 'GET /merchants/{id}/people',
   listMerchantMessages: 'GET /merchants/{id}/messages',
   listMerchantNotes: 'GET /merchants/{id}/notes',
   decideMerchantIdentity: 'POST /merchants/{id}/identity',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUDIT_ACTORS, AUDIT_ENDS } from '@trilane/domain/audit';
 import { GUARDED_CHANGES } from '@trilane/domain/guarded-change';
 import { PROPOSAL_KINDS } from '@trilane/domain/proposal';
+import { TEAM_ROLES } from '@trilane/domain/team';
 import { REASON_LENGTH_MAX } from '@trilane/domain/text-lengths';
 import { balanceCalls } from '../calls/balance.ts';
 import { businessData, businessStatus } from '../calls/business.ts';
@@ -144,13 +145,29 @@ export const merchantDocument = z.object({
   createdAt: instant,
 });
 
-export const merchantSession = z.object({
+const personSession = z.object({
   id,
   device: z.string(),
   address: z.string(),
   createdAt: instant,
   lastSeenAt: instant,
   expiresAt: instant,
+});
+
+/**
+ * The owner, or somebody who has joined the team. Second factor, passkeys and sessions belong to the person: they are
+ * the same in every business of that person, and `sessions` holds the open ones of all of them.
+ */
+export const merchantPerson = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['owner', ...TEAM_ROLES]),
+  secondFactor: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+  passkeys: z.number().int(),
+  /** Newest activity first. */
+  sessions: z.array(personSession),
 });
 
 /**

@@ -25,7 +25,7 @@ export const merchantRefusals = {
   frozen_already: { status: 409, message: 'The payouts of this business are already frozen.' },
   not_frozen: { status: 409, message: 'The payouts of this business are not frozen.' },
   email_same: { status: 422, message: 'This is already the owner’s email.', field: 'email' },
-  sessions_none: { status: 409, message: 'Nobody is signed in for this business.' },
+  sessions_none: { status: 409, message: 'This person is not signed in.' },
   message_not_repeatable: {
     status: 409,
     message: 'The text of this message is no longer kept, or it contains a code or link that works only once.',

@@ -6,7 +6,7 @@ import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.t
 import { Refusal } from '../../platform/refusal.ts';
 import { recordGuardedChange } from '../guarded-changes/public.ts';
 import { findUserByEmail } from './auth.repo.ts';
-import { lockOwner, setOwnerEmail } from './owner-access.repo.ts';
+import { findPerson, lockOwner, setOwnerEmail, type Person } from './owner-access.repo.ts';
 import { dropTotp, lockTotp } from './second-factor.repo.ts';
 import { revokeUserSessions } from './session.repo.ts';
 
@@ -15,35 +15,57 @@ interface Decision {
   reason: string;
 }
 
-async function requireOwner(tx: Tx, businessId: string): Promise<{ userId: string; email: string }> {
+/** A decision about a person of the business; about the owner where no person is named. */
+interface PersonDecision extends Decision {
+  person?: string | undefined;
+}
+
+async function requireOwner(tx: Tx, businessId: string): Promise<Person> {
   const owner = await lockOwner(tx, businessId);
   if (!owner) throw new Refusal('merchant_unknown');
   return owner;
 }
 
+async function requirePerson(tx: Tx, { businessId, person }: PersonDecision): Promise<Person> {
+  const owner = await requireOwner(tx, businessId);
+  if (person === undefined) return owner;
+  const found = await findPerson(tx, businessId, person);
+  if (!found) throw new Refusal('not_found', { subject: person });
+  return found;
+}
+
 const endSessions = (tx: Tx, desk: OperatorDesk, userId: string): Promise<string[]> =>
   revokeUserSessions(tx, userId, { keepSession: null, keepDevice: null, reason: 'operator', now: desk.securityNow() });
 
-/** Signs the owner out everywhere. Returns the ended sessions, whose streams have to be closed after the commit. */
-export async function endAllSessions(tx: Tx, desk: OperatorDesk, { businessId, reason }: Decision): Promise<string[]> {
-  const { userId } = await requireOwner(tx, businessId);
+/**
+ * Signs a person out everywhere, in other businesses too. Returns the ended sessions, whose streams have to be closed
+ * after the commit.
+ */
+export async function endAllSessions(tx: Tx, desk: OperatorDesk, decision: PersonDecision): Promise<string[]> {
+  const { businessId, reason } = decision;
+  const { userId, email } = await requirePerson(tx, decision);
   const ended = await endSessions(tx, desk, userId);
-  if (ended.length === 0) throw new Refusal('sessions_none');
-  await auditOperator(tx, desk, businessId, { action: 'session.end-all', after: { ended: ended.length, reason } });
+  if (ended.length === 0) throw new Refusal('sessions_none', { subject: email });
+  await auditOperator(tx, desk, businessId, {
+    action: 'session.end-all',
+    subject: email,
+    after: { ended: ended.length, reason },
+  });
   return ended;
 }
 
 /**
- * Turns off the second factor of an owner who has lost it and has proved in another way who they are. All sessions end,
- * and the owner gets a mail, so that a false proof is noticed. Returns the ended sessions.
+ * Turns off the second factor of a person who has lost it and has proved in another way who they are. All sessions end,
+ * in other businesses too, and the person gets a mail, so that a false proof is noticed. Returns the ended sessions.
  */
 export async function resetSecondFactor(
   tx: Tx,
   desk: OperatorDesk,
-  { businessId, proof, reason }: Decision & { proof: SecondFactorProof },
+  decision: PersonDecision & { proof: SecondFactorProof },
 ): Promise<string[]> {
-  const { userId, email } = await requireOwner(tx, businessId);
-  if (!(await lockTotp(tx, userId))?.confirmed_at) throw new Refusal('second_factor_off');
+  const { businessId, proof, reason } = decision;
+  const { userId, email } = await requirePerson(tx, decision);
+  if (!(await lockTotp(tx, userId))?.confirmed_at) throw new Refusal('second_factor_off', { subject: email });
   await dropTotp(tx, userId);
   const ended = await endSessions(tx, desk, userId);
   await addMail(tx, desk, { to: email, businessId }, ({ accessChangedMail }) =>
@@ -51,6 +73,7 @@ export async function resetSecondFactor(
   );
   await auditOperator(tx, desk, businessId, {
     action: 'second-factor.reset',
+    subject: email,
     after: { proof: PROOF_WORDS[proof], reason, sessionsEnded: ended.length },
   });
   return ended;

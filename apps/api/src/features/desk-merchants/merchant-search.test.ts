@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inviteMember, join } from '@trilane/testkit/build-member';
 import type { Merchant } from '@trilane/testkit/build-merchant';
 import { openDesk } from './desk-merchants.harness.ts';
 
@@ -75,6 +76,18 @@ describe('finding a merchant', () => {
     );
     expect(await find('quayside')).toEqual([]);
     expect(await find('harbor books')).toEqual(['Harbor Books']);
+  });
+
+  test("by a team member's email, from the invitation until the removal", async () => {
+    const email = 'vera.quill@ledgers.example';
+    const { id } = await inviteMember(bakery, { email });
+    expect(await find(email)).toEqual(['Corner Bakery']);
+    await join(desk.app, email);
+    expect(await find(email)).toEqual(['Corner Bakery']);
+    await desk.app.database.asOwner(`update team_member set email = 'vera@harbors.example' where member_id = '${id}'`);
+    expect([await find(email), await find('vera@harbors.example')]).toEqual([[], ['Corner Bakery']]);
+    await bakery.client.call('removeMember', { params: { id } });
+    expect(await find('vera@harbors.example')).toEqual([]);
   });
 
   test('a status filters the list, with and without search words', async () => {

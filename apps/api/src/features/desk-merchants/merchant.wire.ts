@@ -1,8 +1,16 @@
 import type { z } from 'zod';
-import type { merchant, merchantDocument, merchantMessage, merchantRow } from '@trilane/contract/desk/merchant-wire';
+import type {
+  merchant,
+  merchantDocument,
+  merchantMessage,
+  merchantPerson,
+  merchantRow,
+} from '@trilane/contract/desk/merchant-wire';
+import { deviceWords } from '@trilane/domain/user-agent';
 import type { CheckRow, DocumentRow, LinkedAccountRow } from './merchant.repo.ts';
 import type { MerchantRow } from './merchant-search.repo.ts';
 import type { MessageRow } from './messages.repo.ts';
+import type { PersonRow, PersonSessionRow } from './people.repo.ts';
 
 type Merchant = z.output<typeof merchant>;
 
@@ -46,6 +54,29 @@ export const documentToWire = (row: DocumentRow): z.output<typeof merchantDocume
   mediaType: row.media_type,
   bytes: row.size_bytes,
   createdAt: row.created_at.toISOString(),
+});
+
+type Person = z.output<typeof merchantPerson>;
+
+const sessionToWire = (row: PersonSessionRow): Person['sessions'][number] => ({
+  id: row.session_id,
+  device: deviceWords(row.user_agent),
+  address: row.address,
+  createdAt: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});
+
+/** One person, with those of `sessions` that are theirs. */
+export const personToWire = (row: PersonRow, sessions: readonly PersonSessionRow[]): Person => ({
+  id: row.user_id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  secondFactor: row.second_factor,
+  recoveryCodesLeft: row.codes_left,
+  passkeys: row.passkeys,
+  sessions: sessions.filter(({ user_id: userId }) => userId === row.user_id).map(sessionToWire),
 });
 
 function stateOf(row: MessageRow): z.output<typeof merchantMessage>['state'] {

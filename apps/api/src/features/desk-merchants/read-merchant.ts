@@ -1,7 +1,5 @@
 import { readMerchantSearch } from '@trilane/domain/merchant-search';
-import { deviceWords } from '@trilane/domain/user-agent';
 import { deskRoutes } from '../../platform/desk-context.ts';
-import { listSessionRows } from '../auth/public.ts';
 import {
   explainBalance,
   explainPayment,
@@ -14,10 +12,11 @@ import { getTransaction, listTransactions } from '../transactions/public.ts';
 import { readAsMerchant, requireMerchant } from './as-merchant.ts';
 import { findCreated, listMerchants } from './merchant-search.repo.ts';
 import { listDocuments, listTimeline } from './merchant.repo.ts';
-import { documentToWire, messageToWire, rowToWire } from './merchant.wire.ts';
+import { documentToWire, messageToWire, personToWire, rowToWire } from './merchant.wire.ts';
 import { listMessageRows } from './messages.repo.ts';
 import { noteToWire } from './add-note.ts';
 import { listNotes } from './notes.repo.ts';
+import { listPersonRows, listPersonSessionRows } from './people.repo.ts';
 import { eventToWire, TIMELINE_ACTIONS } from './timeline.wire.ts';
 
 const MESSAGES_SHOWN = 200;
@@ -72,18 +71,15 @@ export const merchantReads = deskRoutes({
     await requireMerchant(context, id);
     return (await context.read(id, (tx) => listDocuments(tx, id))).map(documentToWire);
   },
-  async listMerchantSessions(context, { params: { id } }) {
-    const { owner_user_id: owner } = await requireMerchant(context, id);
+  async listMerchantPeople(context, { params: { id } }) {
+    await requireMerchant(context, id);
     const { config, securityNow } = context.platform;
     const at = { now: securityNow(), idleSeconds: config.sessionIdleHours * 3600 };
-    return (await context.read(id, (tx) => listSessionRows(tx, owner, at))).map((row) => ({
-      id: row.session_id,
-      device: deviceWords(row.user_agent),
-      address: row.address,
-      createdAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-    }));
+    return context.read(id, async (tx) => {
+      const people = await listPersonRows(tx, id);
+      const sessions = await listPersonSessionRows(tx, id, at);
+      return people.map((row) => personToWire(row, sessions));
+    });
   },
   async listMerchantMessages(context, { params: { id } }) {
     await requireMerchant(context, id);

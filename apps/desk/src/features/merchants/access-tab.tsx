@@ -2,10 +2,8 @@ import type { CallOutput } from '@trilane/contract/call';
 import type { DeskCalls } from '@trilane/contract/desk/desk-calls';
 import { hasDeskRole } from '@trilane/domain/desk-role';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
-import { counted } from '@trilane/domain/number-words';
 import { Button } from '@trilane/ui/button';
 import { EmptyState } from '@trilane/ui/empty-state';
-import { Facts } from '@trilane/ui/facts';
 import { Panel } from '@trilane/ui/panel';
 import { StatusBadge, type StatusBadgeState } from '@trilane/ui/status-badge';
 import { Table } from '@trilane/ui/table';
@@ -13,6 +11,7 @@ import { toast } from '@trilane/ui/toast';
 import { Awaited } from '../../lib/awaited.tsx';
 import { useDeskMe, useDeskRead, useDeskWrite } from '../../lib/queries.ts';
 import s from './merchants.module.css';
+import { People, Sessions } from './people-tables.tsx';
 import type { Merchant } from './wire.ts';
 
 type Message = CallOutput<DeskCalls['listMerchantMessages']>[number];
@@ -25,28 +24,21 @@ const STATES: Readonly<Record<Message['state'], readonly [StatusBadgeState, stri
   dropped: ['cancelled', 'Not sent'],
 };
 
-/** How and from where the owner signs in, and the messages that were sent to the owner. */
+/** How and from where the owner and the team sign in, and the messages that were sent to them. */
 export function AccessTab({ merchant }: { merchant: Merchant }) {
-  const { access, data } = merchant;
-  const id = data.business.id;
-  const sessions = useDeskRead('listMerchantSessions', { params: { id } });
+  const { id } = merchant.data.business;
+  const people = useDeskRead('listMerchantPeople', { params: { id } });
   const messages = useDeskRead('listMerchantMessages', { params: { id } });
   return (
     <>
-      <Panel title="Access" padded>
-        <Facts
-          items={[
-            {
-              term: 'Second factor',
-              value: access.secondFactor ? `On, ${counted(access.recoveryCodesLeft, 'recovery code')} left` : 'Off',
-            },
-            { term: 'Passkeys', value: String(access.passkeys) },
-          ]}
-        />
+      <Panel title="People">
+        <Awaited read={people} what="The people">
+          {(list) => <People merchant={merchant} list={list} />}
+        </Awaited>
       </Panel>
       <Panel title="Sessions">
-        <Awaited read={sessions} what="The sessions">
-          {(list) => (list.length === 0 ? <EmptyState>Nobody is signed in.</EmptyState> : <Sessions list={list} />)}
+        <Awaited read={people} what="The sessions">
+          {(list) => <Sessions list={list} />}
         </Awaited>
       </Panel>
       <Panel title="Emails and SMS">
@@ -57,29 +49,6 @@ export function AccessTab({ merchant }: { merchant: Merchant }) {
         </Awaited>
       </Panel>
     </>
-  );
-}
-
-function Sessions({ list }: { list: CallOutput<DeskCalls['listMerchantSessions']> }) {
-  return (
-    <Table label="Sessions" stack>
-      <thead>
-        <tr>
-          <th scope="col">Device</th>
-          <th scope="col">Address</th>
-          <th scope="col">Last seen</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((session) => (
-          <tr key={session.id}>
-            <td data-at="title">{session.device}</td>
-            <td data-at="sub">{session.address}</td>
-            <td data-at="note">{formatNewYorkInstant(session.lastSeenAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }
 

@@ -17,7 +17,7 @@ import type { Merchant } from './wire.ts';
 const READS = [
   'getMerchant',
   'listMerchantTimeline',
-  'listMerchantSessions',
+  'listMerchantPeople',
   'listMerchantMessages',
   'listProposals',
 ] as const;
@@ -36,7 +36,7 @@ function ExtraField({ extra, value, error, onChange }: ExtraProps) {
   if (extra === 'proof')
     return (
       <SelectField
-        label="How the owner proved who they are"
+        label="How this person proved who they are"
         placeholder="Choose"
         data-autofocus
         value={value}

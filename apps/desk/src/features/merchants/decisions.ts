@@ -6,7 +6,7 @@ import { formatCents } from '@trilane/domain/money';
 import { counted } from '@trilane/domain/number-words';
 import { PROPOSAL_HOURS } from '@trilane/domain/proposal';
 import { agencyWords } from './agency-words.ts';
-import type { Merchant } from './wire.ts';
+import type { Merchant, Person } from './wire.ts';
 
 /** What a decision asks for beside the reason. */
 export type Extra = 'proof' | 'email';
@@ -58,7 +58,50 @@ const checkOf = (merchant: Merchant, kind: 'business' | 'owner') =>
 const isAsked = (merchant: Merchant, kind: 'business' | 'owner') =>
   merchant.checks.some((check) => check.kind === kind);
 
-/** Every decision, in the order of the menu. */
+/** Whom decisions about access are about: the owner or, with its id, a person of the team. */
+interface Subject {
+  who: string;
+  person?: string;
+  state: (merchant: Merchant) => { sessions: number; secondFactor: boolean };
+}
+
+function accessDecisions({ who, person, state }: Subject): Decision[] {
+  const about = person === undefined ? {} : { person };
+  const Who = person === undefined ? 'The owner' : who;
+  const end = (m: Merchant) => {
+    const { sessions } = state(m);
+    return sessions === 0 ? 'No session is open now.' : `${counted(sessions, 'session')} will end, in every business.`;
+  };
+  return [
+    {
+      key: 'end-sessions',
+      label: `End all sessions of ${who}`,
+      roles: ['support', 'risk'],
+      call: 'endMerchantSessions',
+      body: ({ reason }) => ({ ...about, reason }),
+      isPossible: (m) => state(m).sessions > 0,
+      consequence: (m) => `${end(m)} ${Who} can sign in again as usual.`,
+    },
+    {
+      key: 'reset-second-factor',
+      label: `Reset the second factor of ${who}`,
+      roles: ['support'],
+      call: 'resetMerchantSecondFactor',
+      body: ({ reason, proof }) => ({ ...about, proof, reason }),
+      extra: 'proof',
+      isPossible: (m) => state(m).secondFactor,
+      consequence: (m) =>
+        prose`Until ${who} turns it on again, only a password or an emailed code is needed to sign in. ${end(m)} ${Who}
+          gets an email.`,
+    },
+  ];
+}
+
+/** Decisions about the access of a person of the team. Those about the owner are in the menu. */
+export const memberDecisions = ({ id, name, sessions, secondFactor }: Person): Decision[] =>
+  accessDecisions({ who: name, person: id, state: () => ({ sessions: sessions.length, secondFactor }) });
+
+/** Every decision about the business and its owner, in the order of the menu. */
 export const DECISIONS: readonly Decision[] = [
   {
     ...identity('business', 'approved'),
@@ -181,25 +224,5 @@ export const DECISIONS: readonly Decision[] = [
       prose`The owner would sign in with the new email and get all emails there. ${sessionsEnd(m)} Both addresses get an
         email. ${SECOND}`,
   },
-  {
-    key: 'end-sessions',
-    label: 'End all sessions',
-    roles: ['support', 'risk'],
-    call: 'endMerchantSessions',
-    body: ({ reason }) => ({ reason }),
-    isPossible: (m) => m.access.sessions > 0,
-    consequence: (m) => `${sessionsEnd(m)} The owner can sign in again as usual.`,
-  },
-  {
-    key: 'reset-second-factor',
-    label: 'Reset the second factor',
-    roles: ['support'],
-    call: 'resetMerchantSecondFactor',
-    body: ({ reason, proof }) => ({ proof, reason }),
-    extra: 'proof',
-    isPossible: (m) => m.access.secondFactor,
-    consequence: (m) =>
-      prose`Until the owner turns it on again, the owner can sign in with only a password or an emailed code.
-        ${sessionsEnd(m)} The owner gets an email.`,
-  },
+  ...accessDecisions({ who: 'the owner', state: ({ access }) => access }),
 ];

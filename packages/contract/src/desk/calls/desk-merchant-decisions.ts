@@ -8,6 +8,8 @@ import { merchantNote, merchantParams, reason } from '../merchant-wire.ts';
 const risk = { method: 'POST', access: 'operator', roles: ['risk'], idempotency: 'accepted' } as const;
 const support = { ...risk, roles: ['support'] } as const;
 const because = z.strictObject({ reason });
+/** Whom a decision about access is about: the owner, or somebody who has joined the team and was not removed. */
+const person = id.optional().meta({ description: 'A person of `listMerchantPeople`. The owner, if left out.' });
 
 /** The decisions about a merchant that one operator takes alone. Those that take two are in desk-approvals.ts. */
 export const deskMerchantDecisionCalls = {
@@ -84,26 +86,39 @@ export const deskMerchantDecisionCalls = {
     body: because,
     output: success,
   }),
+  /**
+   * Ends every session of the person, those of other businesses included: a thief who is signed in as that person could
+   * switch between them. Refused as `not_found` for anybody who is not, or no longer, a person of this business.
+   */
   endMerchantSessions: deskCall({
     ...support,
     roles: ['support', 'risk'],
     path: '/merchants/{id}/sessions/end',
     audit: 'session.end-all',
-    refusals: ['merchant_unknown', 'sessions_none'],
-    summary: 'Sign the owner out everywhere',
+    refusals: ['merchant_unknown', 'not_found', 'sessions_none'],
+    summary: 'Sign the owner, or a person of the team, out everywhere, in other businesses too',
     params: merchantParams,
-    body: because,
+    body: z.strictObject({ person, reason }),
     output: z.object({ ended: z.number().int() }),
   }),
+  /**
+   * The second factor belongs to the person. It is off everywhere afterwards, and every session of the person ends, in
+   * other businesses too. The chain of the business through which Customer Support was asked has the line. Refused as
+   * `not_found` for anybody who is not, or no longer, a person of this business.
+   */
   resetMerchantSecondFactor: deskCall({
     ...support,
     stepUp: true,
     path: '/merchants/{id}/second-factor/reset',
     audit: 'second-factor.reset',
-    refusals: ['merchant_unknown', 'second_factor_off'],
-    summary: "Turn the owner's second factor off after a proof, and end all sessions; the owner is emailed",
+    refusals: ['merchant_unknown', 'not_found', 'second_factor_off'],
+    summary: 'Turn off the second factor of the owner or a person of the team after a proof; the person is emailed',
     params: merchantParams,
-    body: z.strictObject({ proof: z.enum(SECOND_FACTOR_PROOFS, 'Choose how the owner proved who they are'), reason }),
+    body: z.strictObject({
+      person,
+      proof: z.enum(SECOND_FACTOR_PROOFS, 'Choose how this person proved who they are'),
+      reason,
+    }),
     output: success,
   }),
   resendMerchantMessage: deskCall({

@@ -12,8 +12,8 @@ import {
   merchantMessage,
   merchantNote,
   merchantParams,
+  merchantPerson,
   merchantRow,
-  merchantSession,
   paymentWay,
   timelineEvent,
 } from '../merchant-wire.ts';
@@ -27,8 +27,9 @@ export const deskMerchantCalls = {
     ...read,
     path: '/merchants',
     refusals: [],
-    summary: 'Search merchants by name, email, phone, EIN, store, device, payout, TRN No. and status; newest first',
+    summary: 'Find merchants by name, emails, phone, EIN, store, device, payout, TRN No. and status; newest first',
     query: z.strictObject({
+      /** Emails are those of the owner and the team. */
       q: text(MERCHANT_SEARCH_LENGTH_MAX).optional(),
       status: businessStatus.optional(),
       /** The last merchant of the page before. */
@@ -148,13 +149,13 @@ export const deskMerchantCalls = {
     params: z.strictObject({ id, fileId: id }),
     output: z.unknown(),
   }),
-  listMerchantSessions: deskCall({
+  listMerchantPeople: deskCall({
     ...read,
-    path: '/merchants/{id}/sessions',
+    path: '/merchants/{id}/people',
     refusals: ['merchant_unknown'],
-    summary: "The owner's open sessions, newest activity first",
+    summary: 'The owner and the team, the owner first: role, second factor, passkeys and open sessions of each',
     params: merchantParams,
-    output: z.array(merchantSession),
+    output: z.array(merchantPerson),
   }),
   listMerchantMessages: deskCall({
     ...read,
