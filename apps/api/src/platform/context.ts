@@ -97,9 +97,9 @@ export interface CallContext {
   platform: Platform;
   /**
    * The holder's database transaction. A POST with an Idempotency-Key claims it inside and keeps there what `work`
-   * returns, so that must be the whole answer of the call. Refused as by `holderNow` if the holder has lost session, key
-   * or right while `work` waited for a lock. Work that `changesHolder`, such as ending the session, is checked before
-   * it begins.
+   * returns, so that must be the whole answer of the call. Refused as by `holderNow` if the holder has lost session,
+   * key or right while `work` waited for a lock. Work that `changesHolder`, such as ending the session, is checked
+   * before it begins.
    */
   write<T>(work: (tx: Tx) => Promise<T>, options?: { changesHolder?: boolean }): Promise<T>;
   read<T>(work: (tx: Tx) => Promise<T>, options?: ReadOptions): Promise<T>;
