@@ -11,6 +11,7 @@ const UNIT_TESTS = [
   'tools',
   'apps/api/src/api-matrix/complete',
   'apps/api/src/desk-matrix/complete',
+  'apps/api/src/platform/open-api',
 ];
 
 /** The checks that look at the sources without running the product. Each counts as one. */

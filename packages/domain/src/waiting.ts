@@ -1,3 +1,4 @@
+import { DESK_ROLES, type DeskRole } from './desk-role.ts';
 import { word } from './word.ts';
 
 /** The kinds of items that wait for an operator (docs/operations.md). */
@@ -31,6 +32,22 @@ export const WAITING_WORDS: Readonly<Record<WaitingKind, string>> = {
   'sign-in': 'Unusual sign-ins',
   limit: 'Limits exceeded',
   enquiry: word('Enquiry'),
+};
+
+/** Who decides about items of each kind: only they may dismiss one. */
+export const WAITING_ROLES: Readonly<Record<WaitingKind, readonly DeskRole[]>> = {
+  documents: ['risk'],
+  identity: ['risk'],
+  'bank-consent': ['support', 'risk'],
+  payout: ['support', 'finance'],
+  'stuck-payout': ['finance'],
+  approval: ['risk'],
+  message: ['support', 'finance'],
+  difference: ['finance'],
+  'bank-file': ['finance'],
+  'sign-in': DESK_ROLES,
+  limit: DESK_ROLES,
+  enquiry: ['support'],
 };
 
 /** An identity check that the agency has not answered for this long waits for an operator. */

@@ -8,6 +8,7 @@ import { countDead, findMessage, findMessages, listDeadOfKind, type MessageRow }
 import { replayMessage as replay } from './replay-message.ts';
 import { requireRoleFor } from './require-money-role.ts';
 import { resendMessage as resend } from './resend-message.ts';
+import { withDecider } from './with-decider.ts';
 
 /** How many dead messages of a kind one call retries. */
 const REPLAYED_MAX = 500;
@@ -24,8 +25,10 @@ async function requireMessage(context: DeskContext, id: string): Promise<Message
 
 export const replayMessage: DeskHandler<'replayMessage'> = async (context, { params, body: { reason } }) => {
   const { desk, platform, write } = context;
-  const message = await requireMessage(context, params.id);
-  await write(message.business_id, (tx) => replay(tx, desk, { message, reason }));
+  await withDecider(context, params.id, async () => {
+    const message = await requireMessage(context, params.id);
+    await write(message.business_id, (tx) => replay(tx, desk, { message, reason }));
+  });
   platform.outbox.wake();
   return done;
 };
@@ -66,11 +69,13 @@ export const replayMessages: DeskHandler<'replayMessages'> = async (context, { b
 
 export const abandonMessage: DeskHandler<'abandonMessage'> = async (context, { params, body: { reason } }) => {
   const { desk, platform, write } = context;
-  const message = await requireMessage(context, params.id);
-  const { moneyBack } = await write(message.business_id, (tx) => abandon(tx, desk, { message, reason }));
-  platform.outbox.wake();
-  if (message.business_id) platform.live.publish(message.business_id, 'money');
-  return { ...done, moneyBack };
+  return withDecider(context, params.id, async () => {
+    const message = await requireMessage(context, params.id);
+    const { moneyBack } = await write(message.business_id, (tx) => abandon(tx, desk, { message, reason }));
+    platform.outbox.wake();
+    if (message.business_id) platform.live.publish(message.business_id, 'money');
+    return { ...done, moneyBack };
+  });
 };
 
 export const resendMessage: DeskHandler<'resendMessage'> = async (context, { body }) => {

@@ -124,6 +124,18 @@ export async function findMessageAbout(tx: Tx, businessId: string, subject: stri
   return rows[0] ?? null;
 }
 
+/** The operator who last retried or abandoned a message, found by its id or by what it is about; null for nobody. */
+export async function findDecider(tx: Tx, about: string): Promise<string | null> {
+  const { rows } = await tx.query<{ actor: string }>(sql`
+    select e.actor
+    from audit_event e
+    join outbox o on o.id = (e.after ->> 'message')::uuid
+    where e.action = any(array['job.replay', 'job.abandon']) and e.actor_kind = 'operator'
+      and (o.id = ${about} or o.subject = ${about})
+    order by e.at desc limit 1`);
+  return rows[0]?.actor ?? null;
+}
+
 /** The oldest dead messages of a kind. */
 export async function listDeadOfKind(tx: Tx, kind: string, most: number): Promise<MessageRow[]> {
   const { rows } = await tx.query<MessageRow>(sql`

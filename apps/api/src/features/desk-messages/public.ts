@@ -3,3 +3,4 @@ export { findMessage, findMessageAbout, listMessages, type MessageRow, type Mess
 export { replayMessage } from './replay-message.ts';
 export { resendMessage } from './resend-message.ts';
 export { RESENT_KINDS } from './resend.repo.ts';
+export { withDecider } from './with-decider.ts';

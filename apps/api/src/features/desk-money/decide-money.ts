@@ -1,23 +1,30 @@
 import type { DeskHandler } from '../../platform/desk-context.ts';
 import { adoptBankFile as adopt, sendBankFileAgain as sendAgain } from '../bank-files/public.ts';
+import { withDecider } from '../desk-messages/public.ts';
 import { releasePayout as release, stopStuckPayout } from './decide-payout.ts';
 
 const done = { success: true as const };
 
-export const releasePayout: DeskHandler<'releasePayout'> = async ({ write, desk, platform }, { params, body }) => {
-  await write(body.businessId, async (tx) => {
-    await release(tx, desk, { ...body, payoutId: params.id });
-    return done;
-  });
+export const releasePayout: DeskHandler<'releasePayout'> = async (context, { params, body }) => {
+  const { write, desk, platform } = context;
+  await withDecider(context, params.id, () =>
+    write(body.businessId, async (tx) => {
+      await release(tx, desk, { ...body, payoutId: params.id });
+      return done;
+    }),
+  );
   platform.outbox.wake();
   return done;
 };
 
-export const stopPayout: DeskHandler<'stopPayout'> = async ({ write, desk, platform }, { params, body }) => {
-  await write(body.businessId, async (tx) => {
-    await stopStuckPayout(tx, desk, { ...body, payoutId: params.id });
-    return done;
-  });
+export const stopPayout: DeskHandler<'stopPayout'> = async (context, { params, body }) => {
+  const { write, desk, platform } = context;
+  await withDecider(context, params.id, () =>
+    write(body.businessId, async (tx) => {
+      await stopStuckPayout(tx, desk, { ...body, payoutId: params.id });
+      return done;
+    }),
+  );
   platform.outbox.wake();
   platform.live.publish(body.businessId, 'money');
   platform.live.publish(body.businessId, 'notices');

@@ -116,6 +116,19 @@ test('a stuck payout is handed over again, or stopped with its money back', asyn
   expect(found(stopped.payoutId)).toMatchObject({ state: 'failed', reason: because });
 });
 
+test('of two operators who decide about one payout at once, the second is told who was first', async () => {
+  const other = await buildOperator(app, { roles: ['finance'] });
+  const { businessId, payoutId } = await stuckPayout(app);
+  const order = { params: { id: payoutId }, body: { businessId, reason: because } };
+  await Promise.all([finance.prove(), other.prove()]);
+  await finance.client.call('stopPayout', order);
+  const toldOf = (words: string) => ({ message: expect.stringContaining(words) as string });
+  const first = toldOf(`${finance.email} made the last decision.`);
+  await expect(other.client.call('releasePayout', order)).rejects.toMatchObject(first);
+  await expect(other.client.call('stopPayout', order)).rejects.toMatchObject(first);
+  await expect(finance.client.call('stopPayout', order)).rejects.not.toMatchObject(toldOf('last decision'));
+});
+
 test('the books are proved in the background, and the result is kept with who asked', async () => {
   const { id } = await finance.client.call('startBooksProof', { body: {} });
   await expect

@@ -1,5 +1,6 @@
 import { refusalDetails } from '@trilane/contract/refusals/refusal-details';
-import { waitingKindOf } from '@trilane/domain/waiting';
+import { hasDeskRole, type DeskRole } from '@trilane/domain/desk-role';
+import { WAITING_ROLES, waitingKindOf } from '@trilane/domain/waiting';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { auditOperator, type OperatorDesk } from '../../platform/operator-desk.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,6 +14,9 @@ import {
   type Claimant,
 } from './claims.repo.ts';
 import { findItem, type ItemRow } from './waiting.repo.ts';
+
+/** An operator with the roles that decide. */
+type Decider = Claimant & { roles: readonly DeskRole[] };
 
 type Desk = Pick<OperatorDesk, 'clock' | 'securityNow' | 'operator'>;
 
@@ -75,14 +79,15 @@ export async function releaseItem(tx: Tx, desk: Desk, { key, by }: { key: string
 
 /**
  * Dismisses an item until its fact changes. `fact` is the state that the operator looked at; an item that has changed
- * since is refused.
+ * since is refused, and so is an operator without a role that decides about items of its kind.
  */
 export async function dismissItem(
   tx: Tx,
   desk: Desk,
-  { key, fact, by, reason }: { key: string; fact: string; by: Claimant; reason: string },
+  { key, fact, by, reason }: { key: string; fact: string; by: Decider; reason: string },
 ): Promise<void> {
   const item = await requireItem(tx, desk, key);
+  if (!hasDeskRole(by.roles, WAITING_ROLES[item.kind])) throw new Refusal('role_required');
   if (item.fact !== fact) throw new Refusal('waiting_changed');
   if (item.claimed_by && item.claimed_by !== by.operatorId)
     throw claimedBy({ operatorId: item.claimed_by, name: item.claimed_name! });

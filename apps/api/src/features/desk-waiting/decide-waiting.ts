@@ -3,7 +3,7 @@ import { claimItem, dismissItem, releaseItem, takeOverItem } from './decide-item
 
 const done = { success: true as const };
 
-const caller = ({ operator: { operatorId, name } }: DeskContext) => ({ operatorId, name });
+const caller = ({ operator: { operatorId, name, roles } }: DeskContext) => ({ operatorId, name, roles });
 
 export const claimWaiting: DeskHandler<'claimWaiting'> = async (context, { body }) =>
   context.write(null, async (tx) => {

@@ -1,6 +1,6 @@
 import { SIGN_IN_DAYS, UNUSUAL_LIMIT_HITS, UNUSUAL_SIGN_INS } from '@trilane/domain/waiting';
 import { INSTALLATION } from '../../platform/audit.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { ItemsOf } from './merchant-items.repo.ts';
 
 /** Dead messages, except that of a payout which waits to be released or stopped: it is an item of its own. */
@@ -37,16 +37,27 @@ export const bankFileItems: ItemsOf = () => sql`
   from bank_file
   where state in ('held', 'unreadable')`;
 
-/** Emails with many refused sign-ins, or with passwords closed. Another day of refusals is a new fact. */
-export const signInItems: ItemsOf = ({ security }) => sql`
-  select 'sign-in', 'sign-in:' || md5(actor), (array_agg(business_id) filter (where business_id <> ${INSTALLATION}))[1],
-    min(at), max((at at time zone 'UTC')::date)::text, actor, count(*)::text, null, null
-  from audit_event
-  where action = 'sign-in' and outcome = 'refused'
-    and at > ${security}::timestamptz - make_interval(days => ${SIGN_IN_DAYS})
-  group by actor
-  having bool_or(reason = 'passwords_closed')
-    or count(*) filter (where at > ${security}::timestamptz - interval '1 day') >= ${UNUSUAL_SIGN_INS}`;
+/**
+ * Emails with many refused sign-ins at the product and the desk, or with passwords closed. Another day of refusals is a
+ * new fact. Each kind of sign-in has an index of its own.
+ */
+export const signInItems: ItemsOf = ({ security }) => {
+  const refused = (isSignIn: Sql) => sql`
+    select business_id, at, actor, reason
+    from audit_event
+    where ${isSignIn} and outcome = 'refused'
+      and at > ${security}::timestamptz - make_interval(days => ${SIGN_IN_DAYS})`;
+  return sql`
+    select 'sign-in', 'sign-in:' || md5(actor),
+      (array_agg(business_id) filter (where business_id <> ${INSTALLATION}))[1],
+      min(at), max((at at time zone 'UTC')::date)::text, actor, count(*)::text, null, null
+    from (
+      ${refused(sql`action = 'sign-in'`)} union all ${refused(sql`action = 'operator.sign-in'`)}
+    ) refused
+    group by actor
+    having bool_or(reason = 'passwords_closed')
+      or count(*) filter (where at > ${security}::timestamptz - interval '1 day') >= ${UNUSUAL_SIGN_INS}`;
+};
 
 /** Persons and businesses whose watched limits refused much within a day. Another such day is a new fact. */
 export const limitItems: ItemsOf = ({ security }) => sql`

@@ -1,3 +1,4 @@
+import { DESK_ROLES } from '@trilane/domain/desk-role';
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '@trilane/testkit/app';
 import { buildMerchant, type Merchant } from '@trilane/testkit/build-merchant';
@@ -8,8 +9,8 @@ import { insertClaim, type Claimant } from './claims.repo.ts';
 import { readClocks } from './decide-item.ts';
 import { findItem, type ItemRow } from './waiting.repo.ts';
 
-export const ANN = { operatorId: '01900000-0000-7000-8000-0000000000a1', name: 'Ann Keeper' };
-export const BEN = { operatorId: '01900000-0000-7000-8000-0000000000b2', name: 'Ben Ledger' };
+export const ANN = { operatorId: '01900000-0000-7000-8000-0000000000a1', name: 'Ann Keeper', roles: DESK_ROLES };
+export const BEN = { operatorId: '01900000-0000-7000-8000-0000000000b2', name: 'Ben Ledger', roles: DESK_ROLES };
 
 /** The `OperatorDesk` of a test. */
 export const deskOf = ({ platform }: TestApp, operator = 'ann@desk.example') => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '@trilane/testkit/app';
 import { buildMerchant } from '@trilane/testkit/build-merchant';
+import type { DeskRole } from '@trilane/domain/desk-role';
 import type { WaitingKind } from '@trilane/domain/waiting';
 import { INSTALLATION } from '../../platform/audit.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -164,34 +165,20 @@ describe('the queue is computed from facts', () => {
     );
     expect(await listAll('difference')).toEqual([]);
   });
-
-  test('many refused sign-ins of one email wait, and another day of them is a new fact', async () => {
-    const email = 'guessed@example.com';
-    const body = () =>
-      ({ email, password: 'Wrong?Lamp42', role: 'owner', captcha: app.world.solveCaptcha(64) }) as const;
-    const guess = async () => {
-      for (let tries = 0; tries < 10; tries += 1) {
-        await app
-          .client()
-          .call('login', { body: body() })
-          .catch(() => undefined);
-        app.advanceSecurity(3_700);
-      }
-    };
-    const found = async () => (await listAll('sign-in')).filter(({ subject }) => subject === email);
-    await guess();
-    const [item] = await found();
-    expect(item).toMatchObject({ kind: 'sign-in', business_id: null });
-    await aside(item!);
-    expect(await found()).toEqual([]);
-    app.advanceSecurity(86_400);
-    expect(await found()).toEqual([]);
-    await guess();
-    expect(await found()).toHaveLength(1);
-  });
 });
 
 describe('operators share the queue', () => {
+  test('an operator dismisses only what the own roles decide', async () => {
+    const message = (await itemOf(`message:${await buryMail(app)}`))!;
+    const dismissBy = (roles: readonly DeskRole[]) =>
+      write((tx) =>
+        dismissItem(tx, deskOf(app), { key: message.key, fact: message.fact, reason: 'Known', by: { ...BEN, roles } }),
+      );
+    await expect(dismissBy(['risk', 'admin'])).rejects.toMatchObject({ code: 'role_required' });
+    await dismissBy(['risk', 'support']);
+    expect(await itemOf(message.key)).toBeUndefined();
+  });
+
   test('one operator takes an item; a second one is told who has it, and may take it over with a reason', async () => {
     const key = `message:${await buryMail(app)}`;
     await write((tx) => claimItem(tx, deskOf(app), { key, by: ANN }));

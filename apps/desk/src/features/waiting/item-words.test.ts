@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earlierWords, itemWords, type Item } from './item-words.ts';
+import { earlierWords, itemWords, placeOf, type Item } from './item-words.ts';
 
 const words = (item: Partial<Item>) => itemWords({ detail: null, amount: null, ...item } as Item);
 
@@ -20,4 +20,9 @@ test.each<[Partial<Item>, string]>([
   [{ kind: 'sign-in', subject: 'ann@example.com', detail: '1200' }, 'ann@example.com: 1,200 refused sign-ins'],
 ])('what an item counts is in its number: %o', (item, said) => {
   expect(words(item)).toBe(said);
+});
+
+test('unusual sign-ins lead to the lines of their email, at the product and the desk', () => {
+  const item = { kind: 'sign-in', key: 'sign-in:x', subject: 'ann+shop@example.com', business: null } as Item;
+  expect(placeOf(item)).toBe('/audit?actor=ann%2Bshop%40example.com');
 });

@@ -60,7 +60,7 @@ export function itemWords({ kind, subject, detail, amount }: Item): string {
 }
 
 /** The page on which an item is decided. */
-export function placeOf({ kind, key, business }: Item): string {
+export function placeOf({ kind, key, subject, business }: Item): string {
   const id = key.slice(key.indexOf(':') + 1);
   switch (kind) {
     case 'approval':
@@ -76,7 +76,7 @@ export function placeOf({ kind, key, business }: Item): string {
     case 'difference':
       return '/money?tab=proof';
     case 'sign-in':
-      return '/audit?action=sign-in';
+      return `/audit?actor=${encodeURIComponent(subject)}`;
     default:
       return business ? `/merchants/${business.id}` : '/merchants';
   }

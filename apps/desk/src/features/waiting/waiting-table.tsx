@@ -1,12 +1,13 @@
+import { hasDeskRole } from '@trilane/domain/desk-role';
 import { formatNewYorkInstant } from '@trilane/domain/format-new-york-instant';
-import { WAITING_WORDS } from '@trilane/domain/waiting';
+import { WAITING_ROLES, WAITING_WORDS } from '@trilane/domain/waiting';
 import { Button } from '@trilane/ui/button';
 import { Table } from '@trilane/ui/table';
 import { TextLink } from '@trilane/ui/link';
 import { useState } from 'react';
 import { ageWords } from '../../lib/age.ts';
 import form from '../../lib/form.module.css';
-import { useDeskWrite } from '../../lib/queries.ts';
+import { useDeskMe, useDeskWrite } from '../../lib/queries.ts';
 import { DismissDialog, TakeOverDialog } from './item-dialogs.tsx';
 import { earlierWords, itemWords, placeOf, type Item } from './item-words.ts';
 
@@ -66,6 +67,7 @@ function ItemRow({ item, onAsk }: { item: Item; onAsk: (what: 'dismiss' | 'take-
 type ButtonsProps = { item: Item; words: string; onAsk: (what: 'dismiss' | 'take-over') => void };
 
 function ItemButtons({ item: { key, kind, claim }, words, onAsk }: ButtonsProps) {
+  const roles = useDeskMe().data?.roles ?? [];
   const claimIt = useDeskWrite('claimWaiting', { reads: READS });
   const release = useDeskWrite('releaseWaiting', { reads: READS });
   const about = `${WAITING_WORDS[kind]}, ${words}`;
@@ -96,7 +98,7 @@ function ItemButtons({ item: { key, kind, claim }, words, onAsk }: ButtonsProps)
           Take over
         </Button>
       )}
-      {(claim === null || claim.own) && (
+      {(claim === null || claim.own) && hasDeskRole(roles, WAITING_ROLES[kind]) && (
         <Button size="s" aria-label={`Dismiss: ${about}`} onClick={() => onAsk('dismiss')}>
           Dismiss
         </Button>

@@ -95,7 +95,7 @@ export const deskWaitingCalls = {
     roles: EVERY_ROLE,
     audit: 'waiting.seen',
     refusals: ['waiting_gone', 'waiting_changed', 'waiting_claimed'],
-    summary: 'Dismiss an item: it leaves the queue until its fact changes',
+    summary: 'Dismiss an item that a role of the caller decides: it leaves the queue until its fact changes',
     body: z.strictObject({ key, fact: opaque(2000), reason }),
     output: success,
   }),

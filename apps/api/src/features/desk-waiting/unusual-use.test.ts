@@ -8,7 +8,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { purgesOfPlatform } from '../../platform/old-rows.repo.ts';
 import { readClocks, dismissItem } from './decide-item.ts';
 import { ANN, deskOf } from './waiting.harness.ts';
-import { listItems } from './waiting.repo.ts';
+import { listItems, type ItemRow } from './waiting.repo.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,6 +21,11 @@ async function itemsOf({ businessId }: Merchant) {
   const rows = await app.platform.jobsDb.read(null, (tx) => listItems(tx, page, readClocks(app.platform)));
   return rows.filter(({ business_id }) => business_id === businessId);
 }
+
+const dismiss = ({ key, fact }: ItemRow) =>
+  app.platform.jobsDb.write(null, (tx) =>
+    dismissItem(tx, deskOf(app), { key, fact, by: ANN, reason: 'A broken program' }),
+  );
 
 /** Asks this often for what a limit no longer allows. */
 async function exceed({ businessId }: Merchant, times: number, name: WatchedLimit = 'receipt-business') {
@@ -49,9 +54,7 @@ test('a dismissed item comes back on another day of many refusals, not with anot
   const merchant = await buildMerchant(app, { stage: 'signed-in' });
   await exceed(merchant, 5);
   const [item] = await itemsOf(merchant);
-  await app.platform.jobsDb.write(null, (tx) =>
-    dismissItem(tx, deskOf(app), { key: item!.key, fact: item!.fact, by: ANN, reason: 'A broken program' }),
-  );
+  await dismiss(item!);
   await exceed(merchant, 1);
   expect(await itemsOf(merchant)).toEqual([]);
   app.advanceSecurity(DAY_SECONDS);
@@ -80,4 +83,43 @@ test('what was counted is deleted after 30 days', async () => {
   expect(await count()).toBeGreaterThan(0);
   await purgeIn(32);
   expect(await count()).toBe(0);
+});
+
+const signInItems = async (email: string) => {
+  const page = { kind: 'sign-in', claimedBy: null, after: null, limit: 1000 } as const;
+  const rows = await app.platform.jobsDb.read(null, (tx) => listItems(tx, page, readClocks(app.platform)));
+  return rows.filter(({ subject }) => subject === email);
+};
+
+test('many refused sign-ins of one email wait, and another day of them is a new fact', async () => {
+  const email = 'guessed@example.com';
+  const body = () => ({ email, password: 'Wrong?Lamp42', role: 'owner', captcha: app.world.solveCaptcha(64) }) as const;
+  const guess = async () => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      await app
+        .client()
+        .call('login', { body: body() })
+        .catch(() => undefined);
+      app.advanceSecurity(3_700);
+    }
+  };
+  await guess();
+  const [item] = await signInItems(email);
+  expect(item).toMatchObject({ kind: 'sign-in', business_id: null });
+  await dismiss(item!);
+  expect(await signInItems(email)).toEqual([]);
+  app.advanceSecurity(86_400);
+  expect(await signInItems(email)).toEqual([]);
+  await guess();
+  expect(await signInItems(email)).toHaveLength(1);
+});
+
+test('refused sign-ins at the desk are unusual like those at the product', async () => {
+  const email = 'guessed.operator@example.com';
+  for (let tries = 0; tries < 10; tries += 1) {
+    const body = { email, password: 'Wrong?Lamp42' };
+    await expect(app.deskClient().call('startDeskSignIn', { body })).rejects.toMatchObject({ status: 422 });
+    app.advanceSecurity(3_700);
+  }
+  expect(await signInItems(email)).toMatchObject([{ business_id: null, detail: '10' }]);
 });
