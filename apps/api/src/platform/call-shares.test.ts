@@ -207,15 +207,14 @@ describe('calls of a business', () => {
     const { db } = app.platform;
     // Holds the lock that a note takes, so that each of these calls keeps its connection until the lock is released.
     const { transactionNumber } = await greedy.pay();
-    let letGo = () => {};
+    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let waited = 0;
     const held = app.platform.jobsDb.write(null, async (tx) => {
       await tx.query(sql`select 1 from business where business_id = ${greedy.businessId} for update`);
-      await new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
+      locked.resolve();
+      await release.promise;
     });
-    await eventually(() => expect(letGo).not.toBe(undefined));
+    await locked.promise;
     // Many more than there are connections, and few enough that none times out while a slow machine reads them all.
     const waiting = Array.from({ length: 40 }, (_, n) =>
       greedy.client
@@ -235,7 +234,7 @@ describe('calls of a business', () => {
     const waitedBefore = waited;
     const others = Array.from({ length: 19 }, () => ask('/businesses/businesses/me', neighbour));
     const answered = [first.statusCode!, ...(await statusesOf(others))];
-    letGo();
+    release.resolve();
     expect(answered).toEqual(Array(20).fill(200));
     expect(waitedBefore, 'calls of the line that ended before the first answer').toBe(0);
     await held;
