@@ -99,18 +99,13 @@ test('the audit trail of the desk keeps its card on a tablet', async ({ page, wo
   expect(Math.max(...dateLines)).toBeLessThanOrEqual(2);
 });
 
-test('the words of axes and of the devices stay whole where text is twice as large', async ({
-  page,
-  outside,
-  openAs,
-  merchant,
-}) => {
+test('the words of axes stay whole where text is twice as large', async ({ page, outside, openAs, merchant }) => {
   await outside.pay(merchant.tillId, { amount: 80 });
   const cutWords = (selector: string) =>
     page.locator(selector).evaluateAll((parts) => {
       document.documentElement.style.fontSize = '200%';
       return parts
-        .filter((part) => part.checkVisibility() && part.closest('thead')?.clientWidth !== 1)
+        .filter((part) => part.checkVisibility())
         .filter((part) => part.textContent !== '' && part.scrollWidth > part.clientWidth + 1)
         .map(({ textContent }) => textContent);
     });
@@ -119,13 +114,4 @@ test('the words of axes and of the devices stay whole where text is twice as lar
   const axes = 'figure b, figure [aria-hidden] > span:not(:has(*))';
   await expect(page.locator(axes)).not.toHaveCount(0);
   await expect.poll(() => cutWords(axes)).toEqual([]);
-  await page.setViewportSize({ width: 700, height: 900 });
-  await page.goto('/portal/stores');
-  await expect(
-    page
-      .getByRole('table', { name: /^Devices of/ })
-      .getByRole('switch')
-      .last(),
-  ).toBeVisible();
-  await expect.poll(() => cutWords('th, td')).toEqual([]);
 });
