@@ -92,12 +92,7 @@ export const merchant = z.object({
   frozenAt: instant.nullable(),
   accounts: z.array(linkedAccount),
   checks: z.array(identityCheck),
-  access: z.object({
-    secondFactor: z.boolean(),
-    recoveryCodesLeft: z.number().int(),
-    passkeys: z.number().int(),
-    sessions: z.number().int(),
-  }),
+  access: z.object({ secondFactor: z.boolean(), sessions: z.number().int() }),
   stores: z.number().int(),
   devices: z.number().int(),
   /** Payouts that a freeze would still stop. */

@@ -20,11 +20,16 @@ export {
 export { hashPassword, isPasswordRight } from './password-hash.ts';
 export { sharedNetwork } from './password-tries.ts';
 export { forgiveNetwork, forgiveTries, takeStrangerTry } from './password-tries.repo.ts';
-export { listPasskeyRows } from './passkey.repo.ts';
 export { requestCode } from './request-code.ts';
 export { requireStepUp } from './require-step-up.ts';
 export { findTotp } from './second-factor.repo.ts';
-export { listSessionRows, revokeBusinessSessions, leaveSession, revokeUserSessions } from './session.repo.ts';
+export {
+  leaveSession,
+  listSessionRows,
+  revokeBusinessSessions,
+  revokeUserSessions,
+  type SessionRow,
+} from './session.repo.ts';
 export { closeStreams, hashNewPassword, keepPassword } from './set-new-password.ts';
 export { keepOwn } from './sign-in-device.ts';
 export { readerLanguage } from './reader-language.ts';

@@ -1,7 +1,7 @@
 import { centsToDollars } from '@trilane/domain/money';
 import type { DeskHandler } from '../../platform/desk-context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findTotp, listPasskeyRows, listSessionRows } from '../auth/public.ts';
+import { findTotp, listSessionRows } from '../auth/public.ts';
 import { getWaitingPayouts } from '../balance/public.ts';
 import { getBusinessData } from '../business/public.ts';
 import { listOpenProposals, proposalToWire } from '../desk-approvals/public.ts';
@@ -35,8 +35,6 @@ export const getMerchant: DeskHandler<'getMerchant'> = async ({ platform, operat
       checks: (await listChecks(tx, id)).map(checkToWire),
       access: {
         secondFactor: totp?.confirmed_at != null,
-        recoveryCodesLeft: Number(totp?.codes_left ?? 0),
-        passkeys: (await listPasskeyRows(tx, owner)).length,
         sessions: (await listSessionRows(tx, owner, sessionsOf)).length,
       },
       stores: facts.stores,

@@ -1,6 +1,7 @@
 import type { PersonRole } from '@trilane/domain/team';
 import { sql } from '../../platform/db/sql.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { SessionRow } from '../auth/public.ts';
 
 export interface PersonRow {
   user_id: string;
@@ -12,14 +13,8 @@ export interface PersonRow {
   passkeys: number;
 }
 
-export interface PersonSessionRow {
+export interface PersonSessionRow extends SessionRow {
   user_id: string;
-  session_id: string;
-  address: string;
-  user_agent: string;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
 }
 
 /** The owner and everybody who has joined the team, the owner first, then by name. */
