@@ -116,7 +116,7 @@ export interface CallContext {
   holder: TokenHolder;
   /**
    * The holder as of now; refuses one whose session or key no longer works, or who may no longer make this call. For a
-   * transaction that has waited for a lock.
+   * transaction whose work depends on a right of the holder, once it has its locks.
    */
   holderNow(tx: Tx): Promise<TokenHolder>;
   device: DeviceHolder;

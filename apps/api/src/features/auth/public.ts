@@ -6,7 +6,6 @@ export { endWaysInSince } from './end-ways-in.ts';
 export { newDeviceProof } from './device-proof.ts';
 export { keepFirstLanguage } from './keep-first-language.ts';
 export { findLanguage, keepLanguage } from './languages.repo.ts';
-export { lockBooksFor } from './lock-books-for.ts';
 export { openSession } from './open-session.ts';
 export {
   CHALLENGE_MS,

@@ -1,10 +1,11 @@
+import { lockBooks } from '../../ledger/lock-books.ts';
 import type { CallName } from '@trilane/contract/calls';
 import { dollarsToCents, whyNotCents } from '@trilane/domain/money';
 import { whyNotPayout } from '@trilane/domain/payout';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockBooksFor, requireStepUp } from '../auth/public.ts';
+import { requireStepUp } from '../auth/public.ts';
 import { getPayout } from './balance.repo.ts';
 import { payoutToWire } from './balance.wire.ts';
 import { sayPayout } from './say-payout.ts';
@@ -32,7 +33,7 @@ export const transferToBank: Handler<'transferToBank'> = async (context, { body 
   await requireStepUp(context);
   const answer = await context.write(async (tx) => {
     // A change of the account ends before this transfer reads it, or waits for it.
-    await lockBooksFor(context, tx);
+    await lockBooks(tx, holder.businessId);
     const { account, cents, gates } = await readPayable(tx, holder.businessId);
     const why = whyNotPayout({ amountCents, availableCents: cents[body.source], ...gates });
     if (why !== null) throw new Refusal(why);

@@ -1,8 +1,9 @@
+import { lockBooks } from '../../ledger/lock-books.ts';
 import { accountInMail } from '@trilane/contract/mails/name-in-mail';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockBooksFor, requireStepUp } from '../auth/public.ts';
+import { requireStepUp } from '../auth/public.ts';
 import { getBusinessData, lockBusiness } from '../business/public.ts';
 import { deviceOf, recordGuardedChange } from '../guarded-changes/public.ts';
 import { findAccount, findPrimaryId, findPrimaryWords, setPrimary } from './bank-accounts.repo.ts';
@@ -16,7 +17,7 @@ export const setPrimaryAccount: Handler<'setPrimaryAccount'> = async (context, {
   const { businessId } = holder;
   await requireStepUp(context);
   const answer = await context.write(async (tx) => {
-    await lockBooksFor(context, tx);
+    await lockBooks(tx, businessId);
     await lockBusiness(tx, businessId);
     const account = await findAccount(tx, businessId, body.accountNo);
     if (!account) throw new Refusal('not_found');

@@ -1,7 +1,8 @@
+import { lockBooks } from '../../ledger/lock-books.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockBooksFor, requireStepUp } from '../auth/public.ts';
+import { requireStepUp } from '../auth/public.ts';
 import { findPrimaryId } from '../bank/public.ts';
 import { setConfirmed } from './guarded-changes.repo.ts';
 
@@ -14,7 +15,7 @@ export const confirmTransfers: Handler<'confirmTransfers'> = async (context, { b
   const { businessId } = holder;
   await requireStepUp(context);
   await context.write(async (tx) => {
-    await lockBooksFor(context, tx);
+    await lockBooks(tx, businessId);
     if (!(await setConfirmed(tx, businessId, platform.securityNow()))) throw new Refusal('transfers_not_stopped');
     if ((await findPrimaryId(tx, businessId)) !== body.accountNo) throw new Refusal('account_differs');
     await audit(tx, context, { action: 'transfer.confirm' });

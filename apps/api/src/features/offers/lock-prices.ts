@@ -1,7 +1,7 @@
+import { lockBooks } from '../../ledger/lock-books.ts';
 import { localDate, type CalendarDate } from '@trilane/domain/zoned-time';
 import type { CallContext, Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { lockBooksFor } from '../auth/public.ts';
 import { getTimeZone } from '../business/public.ts';
 import { notBefore } from '../../ledger/open-day.ts';
 
@@ -15,7 +15,7 @@ export async function lockPrices(
   tx: Tx,
 ): Promise<{ zone: string; today: CalendarDate; now: Date }> {
   const zone = await getTimeZone(tx, context.holder.businessId);
-  const { lastEventAt } = await lockBooksFor(context, tx);
+  const lastEventAt = await lockBooks(tx, context.holder.businessId);
   const now = context.platform.clock.now();
   // Sales never go back in time, so neither may the day that a change is judged by.
   return { zone, today: localDate(notBefore(now, lastEventAt), zone), now };

@@ -13,7 +13,6 @@ import type { CallContext, Handler } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockBooksFor } from '../auth/public.ts';
 import { findTillFacts, isOwnStoreOnly, whyNotTakePayments } from '../pairing/public.ts';
 import { readTransaction } from '../transactions/public.ts';
 import { judgeRefund, refundCents } from './judge-refund.ts';
@@ -111,8 +110,10 @@ export const refundTransaction: Handler<'refundTransaction'> = async (context, {
   };
   const answer = await onOpenDay(context.platform.clock, () =>
     context.write(async (tx) => {
-      const { holder, lastEventAt } = await lockBooksFor(context, tx);
-      return refund(context, tx, { ...order, permissions: holder.permissions }, lastEventAt);
+      // The limit of refunds may have been lowered while the refund waited for the books.
+      const lastEventAt = await lockBooks(tx, businessId);
+      const { permissions } = await context.holderNow(tx);
+      return refund(context, tx, { ...order, permissions }, lastEventAt);
     }),
   );
   announce(context, order);

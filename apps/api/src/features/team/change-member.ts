@@ -1,10 +1,11 @@
+import { lockBooks } from '../../ledger/lock-books.ts';
 import { seesWholeBusiness } from '@trilane/domain/team';
 import { addMail } from '../../platform/add-mail.ts';
 import { audit, changedFields } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireVersion } from '../../platform/require-version.ts';
-import { closeStreams, findLanguage, lockBooksFor, requireStepUp } from '../auth/public.ts';
+import { closeStreams, findLanguage, requireStepUp } from '../auth/public.ts';
 import { getBusiness } from '../business/public.ts';
 import { endCalendar } from '../calendar/public.ts';
 import { deviceOf } from '../guarded-changes/public.ts';
@@ -24,7 +25,7 @@ export const updateMember: Handler<'updateMember'> = async (context, { params, b
   const fields = memberFieldsOf(body);
   await requireStepUp(context);
   const changed = await context.write(async (tx) => {
-    await lockBooksFor(context, tx);
+    await lockBooks(tx, holder.businessId);
     const member = await lockMember(tx, key);
     if (!member) throw new Refusal('not_found');
     requireVersion(member.version, body.version);
